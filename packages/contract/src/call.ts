@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Access } from '@parasol/domain/base/accounts/access';
 import type { About } from './subjects.ts';
 
@@ -32,6 +32,7 @@ export interface Call<
   readonly about?: Of;
   /** JSON for a POST and nothing for a GET, where it says nothing else. */
   readonly body: 'none' | 'json' | 'form' | 'multipart';
+  /** Without fields, where it says nothing else; so is the answer. */
   readonly request: Request;
   readonly response: Response;
   /** Seconds the browser waits before it gives up: ten, where it says nothing else. */
@@ -42,12 +43,14 @@ export interface Call<
   readonly perMinute?: number;
 }
 
-type Usual = 'method' | 'body' | 'timeout';
+const nothing = z.object({});
+type Nothing = typeof nothing;
+type Usual = 'method' | 'body' | 'timeout' | 'request' | 'response';
 
 export const call = <
-  Request extends z.ZodType,
-  Response extends z.ZodType,
   const Who extends Access,
+  Request extends z.ZodType = Nothing,
+  Response extends z.ZodType = Nothing,
   const Of extends About<z.output<Request>> | undefined = undefined,
 >(
   definition: Omit<Call<Request, Response, Who, Of>, Usual> &
@@ -56,5 +59,8 @@ export const call = <
   method: 'POST',
   body: definition.method === 'GET' ? 'none' : 'json',
   timeout: 10,
+  // Without inference for it, `Request` is `Nothing`; the same for the answer.
+  request: nothing as z.ZodType as Request,
+  response: nothing as z.ZodType as Response,
   ...definition,
 });

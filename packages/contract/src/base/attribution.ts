@@ -43,7 +43,6 @@ export const attribution = {
       touches: z.object({ first: told, last: told }),
       baseProductNo: z.string().max(20).nullish(),
     }),
-    response: z.object({}),
     perMinute: 60,
   }),
   getChannelReport: call({

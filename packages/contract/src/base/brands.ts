@@ -27,7 +27,6 @@ export const brandCalls = {
     method: 'GET',
     path: '/api/account/v2/agreements',
     access: 'public',
-    request: z.object({}),
     response: z.object({ agreements: z.array(agreement) }),
   }),
   getAgreement: call({

@@ -33,6 +33,5 @@ export const cobrowse = {
     path: '/api/cobrowse/v1/end',
     access: 'customer',
     request: z.object({ key }),
-    response: z.object({}),
   }),
 };

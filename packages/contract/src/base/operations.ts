@@ -12,7 +12,6 @@ export const operations = {
     method: 'GET',
     path: '/api/operations/v1/trouble',
     access: staff,
-    request: z.object({}),
     response: z.object({
       /** The figures of `/metrics`; null where one is not known. */
       figures: z.record(z.string(), z.number().nullable()),
@@ -35,7 +34,6 @@ export const operations = {
     method: 'GET',
     path: '/api/operations/v1/stuck-work',
     access: staff,
-    request: z.object({}),
     response: z.object({
       work: z.array(
         which.extend({
@@ -54,7 +52,6 @@ export const operations = {
     path: '/api/operations/v1/stuck-work/retry',
     access: staff,
     request: which,
-    response: z.object({}),
     timeout: 20,
   }),
   dismissStuckWork: call({
@@ -62,15 +59,12 @@ export const operations = {
     path: '/api/operations/v1/stuck-work/dismiss',
     access: staff,
     request: which,
-    response: z.object({}),
     timeout: 20,
   }),
   confirmClock: call({
     summary: 'Says that the clock is right after it jumped, so that things expire again',
     path: '/api/operations/v1/clock/confirm',
     access: staff,
-    request: z.object({}),
-    response: z.object({}),
     timeout: 20,
   }),
 };

@@ -17,7 +17,6 @@ export const platform = {
     method: 'GET',
     path: '/api/sdb/common/timestamp',
     access: 'public',
-    request: z.object({}),
     response: z.object({ timestamp: z.int() }),
   }),
   getAppVersion: call({
@@ -25,7 +24,6 @@ export const platform = {
     method: 'GET',
     path: '/static/app-version.json',
     access: 'public',
-    request: z.object({}),
     response: z.object({ android: appVersion, ios: appVersion, harmony: appVersion }),
   }),
   getAndroidPackage: call({
@@ -33,7 +31,6 @@ export const platform = {
     method: 'GET',
     path: '/apk/website/version.json',
     access: 'public',
-    request: z.object({}),
     response: appVersion,
   }),
 };

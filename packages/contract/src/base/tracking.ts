@@ -48,7 +48,6 @@ export const tracking = {
       /** The failed call: its path, code and answer. */
       call: z.object({ path, code: z.int32(), body: text(4000).optional() }).optional(),
     }),
-    response: z.object({}),
     perMinute: 120,
   }),
   noticeAlarm: call({

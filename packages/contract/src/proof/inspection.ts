@@ -64,7 +64,6 @@ export const inspectionCalls = {
     method: 'GET',
     path: '/api/console/v1/inspections',
     access,
-    request: z.object({}),
     response: z.object({ inspections: z.array(inspection) }),
     perMinute: 120,
   }),
@@ -98,7 +97,6 @@ export const inspectionCalls = {
     about: { inspection: 'inspectionNo' },
     access,
     request: z.object({ inspectionNo, packs: z.boolean(), reason }),
-    response: z.object({}),
     timeout: 20,
   }),
   downloadInspection: call({

@@ -62,7 +62,6 @@ export const retentionCalls = {
     about: { hold: 'holdNo' },
     access: holdsManage,
     request: z.object({ holdNo, reason }),
-    response: z.object({}),
   }),
   listHolds: call({
     summary: 'Holds that lie on something, or that were ended; the newest first',
@@ -85,7 +84,6 @@ export const retentionCalls = {
     method: 'GET',
     path: '/api/console/v1/retention',
     access: retentionManage,
-    request: z.object({}),
     response: z.object({
       /** Whether what is due goes by itself. */
       auto: z.boolean(),
@@ -110,7 +108,6 @@ export const retentionCalls = {
     summary: 'Lists what is due today; nothing goes by it',
     path: '/api/console/v1/retention/plan',
     access: retentionManage,
-    request: z.object({}),
     response: z.object({ runNo: z.string() }),
     timeout: 60,
   }),
@@ -152,7 +149,6 @@ export const retentionCalls = {
     about: { retentionRun: 'runNo' },
     access: retentionManage,
     request: z.object({ runNo, reason }),
-    response: z.object({}),
     timeout: 20,
   }),
 };

@@ -12,7 +12,6 @@ const verifyCode = z
   .string()
   .trim()
   .regex(/^\d{6}$/, '请输入 6 位数字验证码');
-const nothing = z.object({});
 const thirdType = z.coerce.number().int().positive().max(2_147_483_647);
 
 /** Which agreement was ticked, in the version that was shown. 7 privacy, 8 customer notice, 1 service. */
@@ -78,7 +77,6 @@ export const accounts = {
     method: 'GET',
     path: '/api/account/v2/one-click',
     access: 'public',
-    request: z.object({}),
     response: z.object({ offered: z.enum(['pages', 'apps', 'nowhere']) }),
   }),
   getCarrierToken: call({
@@ -86,7 +84,6 @@ export const accounts = {
     method: 'GET',
     path: '/api/account/v2/carrier-token',
     access: 'public',
-    request: z.object({}),
     response: z.object({ token: z.string().nullable() }),
     timeout: 2,
     perMinute: 30,
@@ -142,15 +139,12 @@ export const accounts = {
     summary: 'Exchanges the token of a live session for a new one',
     path: '/api/account/v2/token/refresh',
     access: 'public',
-    request: nothing,
     response: z.object({ refreshSeconds: z.int() }),
   }),
   logout: call({
     summary: 'Ends the session of this browser',
     path: '/api/account/v2/logout',
     access: 'public',
-    request: nothing,
-    response: nothing,
   }),
   getUserInfo: call({
     summary: 'Who is asking, as far as pages need it; a visitor gets an answer too',
@@ -218,7 +212,6 @@ export const accounts = {
     method: 'GET',
     path: '/api/account/v2/identities',
     access: 'customer',
-    request: nothing,
     response: z.object({
       identities: z.array(
         z.object({ id: z.uuid(), name: z.string(), linkedAt: moment, inUse: z.boolean() }),
@@ -233,7 +226,6 @@ export const accounts = {
     path: '/api/account/v2/identities/link',
     access: 'customer-in-person',
     request: z.object({ verifyCode }),
-    response: nothing,
     perMinute: 30,
   }),
   unlinkIdentity: call({
@@ -241,14 +233,12 @@ export const accounts = {
     path: '/api/account/v2/identities/unlink',
     access: 'customer-in-person',
     request: z.object({ identityId: z.uuid() }),
-    response: nothing,
   }),
   listSessions: call({
     summary: 'Where the customer is logged in',
     method: 'GET',
     path: '/api/account/v2/sessions',
     access: 'customer',
-    request: nothing,
     response: z.object({
       sessions: z.array(
         z.object({

@@ -13,7 +13,6 @@ export const accountsFavourites = {
     method: 'GET',
     path: '/api/account/v1/favourites',
     access: 'customer',
-    request: z.object({}),
     response: kept,
   }),
   changeFavourites: call({

@@ -12,7 +12,6 @@ export const messagePreferences = {
     method: 'GET',
     path: '/api/account/v1/message-preferences',
     access: 'customer',
-    request: z.object({}),
     response: z.object({
       kinds: z.array(
         z.object({
@@ -38,6 +37,5 @@ export const messagePreferences = {
         .min(1)
         .max(50),
     }),
-    response: z.object({}),
   }),
 };

@@ -6,7 +6,6 @@ import { call } from '#call.ts';
 import { plainWords } from '#base/publishing.ts';
 import { moment } from '#moment.ts';
 
-const nothing = z.object({});
 const verifyCode = z
   .string()
   .trim()
@@ -86,14 +85,12 @@ export const accountsPrivacy = {
       /** How staff made sure that it is the customer who asks. */
       reason: plainWords(10, 200, '身份核实的经过'),
     }),
-    response: nothing,
   }),
   listConsents: call({
     summary: 'What the customer agreed to, and when',
     method: 'GET',
     path: '/api/account/v2/consents',
     access: 'customer',
-    request: nothing,
     response: z.object({
       consents: z.array(
         z.object({
@@ -111,7 +108,6 @@ export const accountsPrivacy = {
     access: 'customer-in-person',
     declaration: true,
     request: z.object({ type: consentType, version: z.string().min(1).max(40) }),
-    response: nothing,
   }),
   withdrawConsent: call({
     summary:
@@ -137,7 +133,6 @@ export const accountsPrivacy = {
     method: 'GET',
     path: '/api/account/v2/close-account/ties',
     access: 'customer-in-person',
-    request: nothing,
     response: z.object({
       ties: z.array(
         z.object({
@@ -173,7 +168,6 @@ export const accountsPrivacy = {
     method: 'GET',
     path: '/api/account/v2/family-members',
     access: 'customer-with-mobile',
-    request: nothing,
     response: z.object({ members: z.array(familyMember.extend({ id: z.uuid() })) }),
   }),
   saveFamilyMember: call({
@@ -188,7 +182,6 @@ export const accountsPrivacy = {
     path: '/api/account/v2/family-members/remove',
     access: 'customer-with-mobile',
     request: z.object({ id: z.uuid() }),
-    response: nothing,
   }),
   listMessages: call({
     summary: 'Notices to the customer, newest first',

@@ -4,7 +4,6 @@ import { admin, email, everybody, ownMobile, reason, roleName, staffId } from '.
 import { call } from '#call.ts';
 import { moment } from '#moment.ts';
 
-const nothing = z.object({});
 const staffSession = z.object({
   sessionId: z.string(),
   staffId: z.string(),
@@ -34,7 +33,6 @@ export const accountsRoles = {
       email,
       mobile: ownMobile,
     }),
-    response: nothing,
   }),
   listStaffSessions: call({
     summary: 'Open sessions: the own ones, or, for who manages accounts, somebody else’s',
@@ -50,14 +48,12 @@ export const accountsRoles = {
     about: { staffSession: 'sessionId' },
     access: everybody,
     request: z.object({ sessionId: z.uuid() }),
-    response: nothing,
   }),
   listRoles: call({
     summary: 'Every role with what it may do, and every permission there is',
     method: 'GET',
     path: '/api/account/v2/staff/roles',
     access: admin,
-    request: nothing,
     response: z.object({
       roles: z.array(
         z.object({
@@ -83,13 +79,11 @@ export const accountsRoles = {
       permissions: z.array(z.enum(permissionNames)).min(1, '请至少选择一项权限'),
       reason,
     }),
-    response: nothing,
   }),
   removeRole: call({
     summary: 'Removes an own role that nobody has',
     path: '/api/account/v2/staff/roles/remove',
     access: { staff: 'roles-manage' },
     request: z.object({ name: roleName, reason }),
-    response: nothing,
   }),
 };

@@ -12,7 +12,6 @@ export const staffMember = z.object({
 
 export const everybody = { staff: 'own-account', whilePending: true } as const;
 export const admin = { staff: 'accounts-manage' } as const;
-const nothing = z.object({});
 export const staffId = z.uuid();
 export const reason = z.string().trim().min(2, '请写明原因').max(200);
 export const roleName = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, '角色编号有误');
@@ -46,15 +45,12 @@ export const accountsStaff = {
     summary: 'Ends the staff session of this browser',
     path: '/api/account/v2/staff/logout',
     access: 'public',
-    request: z.object({}),
-    response: z.object({}),
   }),
   getStaffInfo: call({
     summary: 'Which member of staff is logged in',
     method: 'GET',
     path: '/api/account/v2/staff/info',
     access: everybody,
-    request: z.object({}),
     response: staffMember.extend({
       account: z.string(),
       roleTitle: z.string(),
@@ -76,7 +72,6 @@ export const accountsStaff = {
     path: '/api/account/v2/staff/act-for',
     access: { staff: 'customer-stand-in' },
     request: z.object({ userId: z.uuid().nullable() }),
-    response: z.object({}),
   }),
   createStaff: call({
     summary: 'Gives somebody a staff account',
@@ -103,7 +98,6 @@ export const accountsStaff = {
     method: 'GET',
     path: '/api/account/v2/staff/list',
     access: admin,
-    request: nothing,
     response: z.object({
       staff: z.array(
         z.object({
@@ -133,7 +127,6 @@ export const accountsStaff = {
     about: { colleague: 'staffId' },
     access: admin,
     request: z.object({ staffId, reason }),
-    response: nothing,
   }),
   reactivateStaff: call({
     summary: 'Opens a closed staff account again',
@@ -141,7 +134,6 @@ export const accountsStaff = {
     about: { colleague: 'staffId' },
     access: admin,
     request: z.object({ staffId, reason }),
-    response: nothing,
   }),
   resetStaffPassword: call({
     summary: 'Gives a password that is good for choosing an own one',
@@ -161,14 +153,12 @@ export const accountsStaff = {
     path: '/api/account/v2/staff/password',
     access: everybody,
     request: z.object({ oldPassword: z.string().min(1).max(200), newPassword }),
-    response: nothing,
     perMinute: 20,
   }),
   beginSecondFactor: call({
     summary: 'A new secret for the authenticator app; it counts once it was confirmed',
     path: '/api/account/v2/staff/second-factor/begin',
     access: everybody,
-    request: nothing,
     response: z.object({ secret: z.string(), uri: z.string() }),
     perMinute: 20,
   }),

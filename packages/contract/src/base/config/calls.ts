@@ -78,7 +78,6 @@ export const config = {
     method: 'GET',
     path: '/api/config/v1/settings',
     access: { staff: 'settings-read' },
-    request: z.object({}),
     response: z.object({
       settings: z.array(
         z.object({

@@ -47,7 +47,6 @@ export const configSettings = {
     method: 'GET',
     path: '/api/config/v1/brands',
     access: { staff: 'settings-read' },
-    request: z.object({}),
     response: z.object({ brands: z.array(staffBrand) }),
   }),
   listKnownSettings: call({
@@ -56,7 +55,6 @@ export const configSettings = {
     method: 'GET',
     path: '/api/config/v1/settings/known',
     access: { staff: 'settings-read' },
-    request: z.object({}),
     response: z.object({
       /** In the order in which they are shown. */
       groups: z.array(z.object({ id: z.string(), title: z.string() })),

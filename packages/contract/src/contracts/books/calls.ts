@@ -64,7 +64,6 @@ export const bookCalls = {
     method: 'GET',
     path: '/api/books/v1/staff/insurers',
     access: reading,
-    request: z.object({}),
     response: z.object({
       accounts: z.array(account),
       /** At providers, not paid out to us yet; null brands share a merchant. */
@@ -126,7 +125,6 @@ export const bookCalls = {
     method: 'GET',
     path: '/api/books/v1/staff/house-moves',
     access: reading,
-    request: z.object({}),
     response: z.object({
       open: z.array(z.object({ brand: z.string(), kind: houseMove, fen: z.int() })),
       moves: z.array(

@@ -141,7 +141,6 @@ export const claimsOfCustomer = {
     method: 'GET',
     path: '/api/policy/v1/claims',
     access: 'customer',
-    request: z.object({}),
     response: z.object({ claims: z.array(claimLine) }),
   }),
   reportClaim: call({
@@ -188,7 +187,6 @@ export const claimsOfCustomer = {
     about: { claim: 'claimNo' },
     access: 'customer',
     request: file,
-    response: z.object({}),
   }),
   getClaimFile: call({
     summary: 'A file of a report',

@@ -111,7 +111,6 @@ export const paymentMandates = {
     method: 'GET',
     path: '/api/payment/v1/mandates',
     access: 'customer',
-    request: z.object({}),
     response: z.object({ mandates: z.array(mandate) }),
   }),
   unsignMandate: call({

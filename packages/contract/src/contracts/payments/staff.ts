@@ -125,7 +125,6 @@ export const paymentStaff = {
     about: { payAlert: 'alertId' },
     access: alerting,
     request: z.object({ alertId: z.int() }),
-    response: z.object({}),
   }),
   listReconciliations: call({
     summary: 'Daily bills against the ledger, newest first',

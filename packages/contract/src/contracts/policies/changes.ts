@@ -397,7 +397,6 @@ export const policyChanges = {
     about: { service: 'posNo' },
     access: 'customer-in-person',
     request: z.object({ posNo, fileId: z.uuid() }),
-    response: z.object({}),
   }),
   getChangeFile: call({
     summary: 'A paper of a change, for who uploaded it',

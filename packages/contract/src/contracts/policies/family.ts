@@ -31,7 +31,6 @@ export const familyCover = {
     method: 'GET',
     path: '/api/policy/v1/family-cover',
     access: 'customer',
-    request: z.object({}),
     response: z.object({
       people: z.array(
         z.object({
@@ -69,7 +68,6 @@ export const familyCover = {
     path: '/api/policy/v1/outside-policies/save',
     access: 'customer',
     request: outside,
-    response: z.object({}),
     perMinute: 30,
   }),
   removeOutsidePolicy: call({
@@ -77,7 +75,6 @@ export const familyCover = {
     path: '/api/policy/v1/outside-policies/remove',
     access: 'customer',
     request: one,
-    response: z.object({}),
   }),
   uploadOutsideFile: call({
     summary: 'Keeps a picture of a policy from elsewhere',
@@ -94,7 +91,6 @@ export const familyCover = {
     path: '/api/policy/v1/outside-policies/file/remove',
     access: 'customer',
     request: one.extend({ fileId: z.uuid() }),
-    response: z.object({}),
   }),
   getOutsideFile: call({
     summary: 'A picture of a policy from elsewhere',

@@ -62,7 +62,6 @@ export const grownUps = {
     method: 'GET',
     path: '/api/policy/v1/grown-ups/cover',
     access: 'customer',
-    request: z.object({}),
     response: z.object({
       policies: z.array(
         z.object({
@@ -88,7 +87,6 @@ export const grownUps = {
     about: { policy: 'policyNo' },
     access: staff,
     request: z.object({ policyNo, position }),
-    response: z.object({}),
   }),
   settleGrownUp: call({
     summary: 'Notes what came of speaking to somebody who did not answer or did not agree',
@@ -100,6 +98,5 @@ export const grownUps = {
       position,
       note: z.string().trim().min(4, '请写明结果，至少 4 个字').max(500),
     }),
-    response: z.object({}),
   }),
 };

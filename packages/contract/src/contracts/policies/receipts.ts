@@ -92,7 +92,6 @@ export const policyReceipts = {
     method: 'GET',
     path: '/api/policy/v1/receipts/open',
     access: 'customer',
-    request: z.object({}),
     response: z.object({
       receipts: z.array(
         z.object({

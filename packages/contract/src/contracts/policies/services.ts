@@ -79,7 +79,6 @@ export const policyServices = {
     method: 'GET',
     path: '/static/refund-reasons.json',
     access: 'public',
-    request: z.object({}),
     response: z.object({
       reasons: z
         .array(z.object({ code: z.string(), words: z.string(), hint: z.string().nullable() }))
@@ -100,7 +99,6 @@ export const policyServices = {
     method: 'GET',
     path: '/api/payment/v1/services',
     access: 'customer',
-    request: z.object({}),
     response: z.object({
       services: z.array(service.extend({ fen: z.int(), payUntil: moment })),
     }),

@@ -14,6 +14,5 @@ export const policySupplements = {
       outcome: z.enum(['keeps', 'ends']),
       reason: z.string().trim().min(4, '请写明与客户和保险公司确认的结果').max(300),
     }),
-    response: z.object({}),
   }),
 };

@@ -149,7 +149,6 @@ export const policySurrenders = {
     method: 'GET',
     path: '/api/policy/v1/surrenders',
     access: 'customer',
-    request: z.object({}),
     response: z.object({ policies: z.array(line) }),
   }),
   quoteSurrender: call({

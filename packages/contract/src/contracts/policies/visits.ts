@@ -83,7 +83,6 @@ export const policyVisits = {
     method: 'GET',
     path: '/api/policy/v1/return-visits/open',
     access: 'customer',
-    request: z.object({}),
     response: z.object({
       visits: z.array(
         z.object({
@@ -104,6 +103,5 @@ export const policyVisits = {
     about: { returnVisit: 'orderNo' },
     access: staff,
     request: z.object({ orderNo, note: z.string().trim().min(4, '请写明处理结果').max(500) }),
-    response: z.object({}),
   }),
 };

@@ -81,7 +81,6 @@ export const agents = {
     method: 'GET',
     path: '/api/barley/insurance/agent-info/get-role-info',
     access: 'customer',
-    request: z.object({}),
     response: z.object({
       role: z.enum(codesOf(roleValues)),
       roleType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
@@ -109,7 +108,6 @@ export const agents = {
     method: 'GET',
     path: '/api/agent/v1/own',
     access: 'customer',
-    request: z.object({}),
     response: z.object({ agent: ownAgent.nullable() }),
   }),
   applyAsAgent: call({

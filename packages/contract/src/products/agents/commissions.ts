@@ -110,7 +110,6 @@ export const commissions = {
     path: '/api/agent/v1/identity',
     access: 'agent',
     request: z.object({ certNo: ownPaper }),
-    response: z.object({}),
     timeout: 20,
     perMinute: 10,
   }),
@@ -191,7 +190,6 @@ export const commissions = {
       decision: z.enum(holdDecisions),
       reason: z.string().trim().min(2, '请写明核查的结果').max(200),
     }),
-    response: z.object({}),
   }),
   settleCommissionBalance: call({
     summary: 'Books that a seller paid in what they owe back, or gives it up; always by two people',

@@ -41,7 +41,6 @@ export const agentDesk = {
     method: 'GET',
     path: '/api/agent/v1/desk',
     access: 'agent',
-    request: z.object({}),
     response: z.object({
       customers: z.int(),
       drafts: z.int(),
@@ -100,7 +99,6 @@ export const agentDesk = {
     method: 'GET',
     path: '/api/agent/v1/serving',
     access: 'customer',
-    request: z.object({}),
     response: z.object({
       agents: z.array(
         z.object({

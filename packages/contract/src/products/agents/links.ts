@@ -42,7 +42,6 @@ export const agentLinks = {
     path: '/api/sdb/broker/user/share-key/get',
     changes: true,
     access: 'agent',
-    request: z.object({}),
     response: z.object({ shareKey: z.string(), link: agentLink }),
   }),
   makeAgentLink: call({
@@ -75,7 +74,6 @@ export const agentLinks = {
     method: 'GET',
     path: '/api/agent/v1/products',
     access: 'agent',
-    request: z.object({}),
     response: z.object({
       products: z.array(z.object({ baseProductNo: z.string(), name: z.string() })),
     }),

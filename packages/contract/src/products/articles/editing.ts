@@ -14,7 +14,6 @@ export const articleEditing = {
     method: 'GET',
     path: '/api/articles/v1/staff/list',
     access: editors,
-    request: z.object({}),
     response: z.object({
       articles: z.array(
         articleVersion
@@ -89,7 +88,6 @@ export const articleEditing = {
       at: publishAt,
       reason,
     }),
-    response: z.object({}),
   }),
   unscheduleArticle: call({
     summary: 'Makes a draft again of a version that waits for its moment',
@@ -97,7 +95,6 @@ export const articleEditing = {
     about: { article: 'articleId' },
     access: editors,
     request: z.object({ articleId: articleNo, reason }),
-    response: z.object({}),
   }),
   withdrawArticle: call({
     summary: 'Takes an article down, at once',
@@ -105,7 +102,6 @@ export const articleEditing = {
     about: { article: 'articleId' },
     access: editors,
     request: z.object({ articleId: articleNo, reason }),
-    response: z.object({}),
   }),
   uploadArticleImage: call({
     summary: 'Keeps a picture for an article',

@@ -53,8 +53,6 @@ const finding = z.object({
   path: z.string(),
 });
 
-const onceGranted = z.object({});
-
 /** Versions on the shelf and waiting, and how two people publish or withdraw them. */
 export const cataloguePublication = {
   listPublication: call({
@@ -62,7 +60,6 @@ export const cataloguePublication = {
     method: 'GET',
     path: '/api/catalogue/v1/publication',
     access: { staff: 'products-read' },
-    request: z.object({}),
     response: z.object({
       products: z.array(product),
       /** Unreadable parts of the folder; nothing can be published until they are repaired. */
@@ -116,7 +113,6 @@ export const cataloguePublication = {
     access: { staff: 'products-publish' },
     /** Hash of the version looked at: later changes are not published. */
     request: z.object({ baseProductNo: number, contentHash: z.string().max(64), reason }),
-    response: onceGranted,
     timeout: 30,
   }),
   listInsurersForStaff: call({
@@ -124,7 +120,6 @@ export const cataloguePublication = {
     method: 'GET',
     path: '/api/catalogue/v1/publication/insurers',
     access: { staff: 'products-read' },
-    request: z.object({}),
     response: z.object({
       today: z.iso.date(),
       insurers: z.array(
@@ -145,7 +140,6 @@ export const cataloguePublication = {
     path: '/api/catalogue/v1/publication/insurers/stop',
     access: { staff: 'products-publish' },
     request: z.object({ insurer: z.string().max(40), stop: z.boolean(), reason }),
-    response: onceGranted,
     timeout: 20,
   }),
   withdrawProduct: call({
@@ -153,7 +147,6 @@ export const cataloguePublication = {
     path: '/api/catalogue/v1/publication/withdraw',
     access: { staff: 'products-publish' },
     request: z.object({ baseProductNo: number, brand: z.string(), reason }),
-    response: onceGranted,
     timeout: 20,
   }),
   returnProductToSale: call({
@@ -161,7 +154,6 @@ export const cataloguePublication = {
     path: '/api/catalogue/v1/publication/return',
     access: { staff: 'products-publish' },
     request: z.object({ baseProductNo: number, brand: z.string(), reason }),
-    response: onceGranted,
     timeout: 20,
   }),
 };

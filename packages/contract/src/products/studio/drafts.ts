@@ -115,6 +115,5 @@ export const studioDrafts = {
     about: { productDraft: 'draftNo' },
     access: editors,
     request: z.object({ draftNo, reason }),
-    response: z.object({}),
   }),
 };

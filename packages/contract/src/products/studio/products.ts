@@ -23,7 +23,6 @@ export const studioProducts = {
     method: 'GET',
     path: '/api/studio/v1/products',
     access: readers,
-    request: z.object({}),
     response: z.object({ products: z.array(listed) }),
     timeout: 20,
   }),

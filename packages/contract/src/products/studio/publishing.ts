@@ -23,7 +23,6 @@ export const studioPublishing = {
       at: publishAt,
       reason,
     }),
-    response: z.object({}),
     timeout: 30,
   }),
   unscheduleProductDraft: call({
@@ -32,14 +31,12 @@ export const studioPublishing = {
     about: { productDraft: 'draftNo' },
     access: publishers,
     request: z.object({ draftNo, reason }),
-    response: z.object({}),
   }),
   rollBackProduct: call({
     summary: 'Asks a colleague to publish the content of an older version as the next one',
     path: '/api/studio/v1/product/roll-back',
     access: publishers,
     request: z.object({ baseProductNo: packNo, version, reason }),
-    response: z.object({}),
     timeout: 30,
   }),
   downloadPack: call({

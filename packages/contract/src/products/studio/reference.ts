@@ -13,7 +13,6 @@ export const studioReference = {
     method: 'GET',
     path: '/api/studio/v1/schemas',
     access: readers,
-    request: z.object({}),
     response: z.object({ schemas: z.record(z.string(), z.record(z.string(), z.unknown())) }),
     timeout: 20,
   }),
@@ -22,7 +21,6 @@ export const studioReference = {
     method: 'GET',
     path: '/api/studio/v1/tables',
     access: readers,
-    request: z.object({}),
     response: z.object({
       /** Jobs only, with the groups above them. */
       occupations: z.array(

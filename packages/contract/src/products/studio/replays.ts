@@ -88,6 +88,5 @@ export const studioReplays = {
     about: { productDraft: 'draftNo' },
     access: editors,
     request: z.object({ draftNo }),
-    response: z.object({}),
   }),
 };

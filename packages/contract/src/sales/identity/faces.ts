@@ -83,7 +83,6 @@ export const faces = {
     path: '/api/identity/v1/face/consent/withdraw',
     access: 'public',
     request: subject,
-    response: z.object({}),
     perMinute: 20,
   }),
   startFaceCheck: call({

@@ -93,7 +93,6 @@ export const leads = {
     method: 'GET',
     path: '/api/leads/v1/agent/list',
     access: 'agent',
-    request: z.object({}),
     response: z.object({
       leads: z.array(
         lead

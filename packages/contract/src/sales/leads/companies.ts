@@ -34,7 +34,6 @@ export const companies = {
     method: 'GET',
     path: '/api/barley/core/multiple-company/members',
     access: 'customer',
-    request: z.object({}),
     response: members,
   }),
   authorizeCompanies: call({

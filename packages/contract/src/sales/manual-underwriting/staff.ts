@@ -92,7 +92,6 @@ export const manualUnderwritingOfStaff = {
     method: 'GET',
     path: `${base}/opinion/asked`,
     access: underwriter,
-    request: z.object({}),
     response: z.object({
       questions: z.array(
         z.object({
@@ -117,7 +116,6 @@ export const manualUnderwritingOfStaff = {
     method: 'GET',
     path: `${base}/colleagues`,
     access: underwriter,
-    request: z.object({}),
     response: z.object({
       colleagues: z.array(
         /** `confirms`: may be the second pair of eyes. */
@@ -164,7 +162,6 @@ export const manualUnderwritingOfStaff = {
     method: 'GET',
     path: `${base}/suggestions`,
     access: { staff: 'rules-edit' },
-    request: z.object({}),
     response: z.object({
       suggestions: z.array(
         z.object({
@@ -202,6 +199,5 @@ export const manualUnderwritingOfStaff = {
     about: { suggestion: 'suggestionNo' },
     access: { staff: 'underwriting-rules' },
     request: z.object({ suggestionNo: z.uuid(), take: z.boolean(), note: sentence }),
-    response: z.object({}),
   }),
 };

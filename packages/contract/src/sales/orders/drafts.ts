@@ -64,7 +64,6 @@ export const orderDrafts = {
     path: '/api/order/v1/draft/remove',
     access: 'customer-with-mobile',
     request: z.object({ draftNo }),
-    response: z.object({}),
   }),
   createDraftLink: call({
     summary: 'A link that opens the draft on another device; an earlier link stops working',
@@ -112,7 +111,6 @@ export const orderDrafts = {
     path: '/api/order/v1/draft/file/remove',
     access: 'customer-with-mobile',
     request: draftRequest.extend({ fileId: z.uuid() }),
-    response: z.object({}),
   }),
 };
 

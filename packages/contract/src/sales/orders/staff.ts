@@ -64,6 +64,5 @@ export const orderStaff = {
     path: '/api/order/v1/staff/unblock',
     access: compliance,
     request: z.object({ person: z.string().regex(/^[0-9a-f]{64}$/), reason: sentence }),
-    response: z.object({}),
   }),
 };

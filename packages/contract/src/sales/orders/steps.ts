@@ -121,7 +121,6 @@ export const orderSteps = {
     path: '/api/order/v1/material/remove',
     access: 'customer-in-person',
     request: z.object({ orderNo, fileId: z.uuid() }),
-    response: z.object({}),
   }),
   listOrderMaterials: call({
     summary: 'Files that lie with an order',

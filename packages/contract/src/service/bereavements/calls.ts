@@ -90,7 +90,6 @@ export const bereavementsOfFamily = {
     path: '/api/policy/v1/bereavements/file/remove',
     access: 'public',
     request: z.object({ token, fileId: z.uuid() }),
-    response: z.object({}),
     perMinute: 20,
   }),
   sendBereavementPapers: call({

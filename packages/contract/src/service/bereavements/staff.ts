@@ -14,8 +14,6 @@ const one = z.object({ caseNo });
 const reason = z.string().trim().min(4, '请写明原因，至少 4 个字').max(200);
 const role = z.enum(codesOf(roleTitles));
 const effect = z.enum(codesOf(effectTitles));
-const empty = z.object({});
-
 /** A possible match on a policy, or on an order that is not issued; masked. */
 const candidate = z.object({
   /** Empty for an order. */
@@ -112,7 +110,6 @@ export const bereavementsOfStaff = {
       /** `policyholder`, or which of the insured persons. */
       party: z.union([z.literal('policyholder'), z.int().min(0).max(20)]),
     }),
-    response: empty,
     timeout: 20,
   }),
   askBereavementPapers: call({
@@ -123,7 +120,6 @@ export const bereavementsOfStaff = {
     request: one.extend({
       papers: z.array(z.string().trim().min(2).max(200)).min(1, '请至少写一项').max(20),
     }),
-    response: empty,
   }),
   confirmDeath: call({
     summary: 'Confirms a death by its papers; another person has to grant it',
@@ -131,7 +127,6 @@ export const bereavementsOfStaff = {
     about: { bereavement: 'caseNo' },
     access: staff,
     request: one.extend({ diedOn: z.iso.date('请选择去世的日期'), reason }),
-    response: empty,
     timeout: 20,
   }),
   withdrawBereavement: call({
@@ -140,7 +135,6 @@ export const bereavementsOfStaff = {
     about: { bereavement: 'caseNo' },
     access: staff,
     request: one.extend({ reason }),
-    response: empty,
     timeout: 20,
   }),
   closeBereavement: call({
@@ -149,7 +143,6 @@ export const bereavementsOfStaff = {
     about: { bereavement: 'caseNo' },
     access: staff,
     request: one.extend({ reason }),
-    response: empty,
     timeout: 20,
   }),
   proposeSuccessor: call({
@@ -168,7 +161,6 @@ export const bereavementsOfStaff = {
       /** Mobiles of insured adults that the policy lacks, by position. */
       mobiles: z.record(z.string().regex(/^\d{1,2}$/), z.string().max(20)).optional(),
     }),
-    response: empty,
     timeout: 20,
   }),
   sendSuccessorLinks: call({
@@ -177,7 +169,6 @@ export const bereavementsOfStaff = {
     about: { bereavement: 'caseNo' },
     access: staff,
     request: one.extend({ policyNo }),
-    response: empty,
   }),
   endBereavedPolicy: call({
     summary: 'Ends a policy for the heirs, or after the insurer has decided about the claim',
@@ -190,7 +181,6 @@ export const bereavementsOfStaff = {
       effect: z.enum(['surrender', 'end', 'leave']),
       reason,
     }),
-    response: empty,
     timeout: 20,
   }),
 };

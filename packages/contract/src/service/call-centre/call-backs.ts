@@ -31,7 +31,6 @@ export const callBacks = {
     method: 'GET',
     path: '/api/call-centre/v1/call-backs/slots',
     access: 'public',
-    request: z.object({}),
     response: z.object({ slots: z.array(moment) }),
   }),
   askCallBack: call({

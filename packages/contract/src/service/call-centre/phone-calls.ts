@@ -28,7 +28,6 @@ export const phoneCalls = {
     summary: 'Signs the caller on at the call centre and says how the bar reaches it',
     path: '/api/call-centre/v1/staff/seat',
     access: staff,
-    request: z.object({}),
     response: z.discriminatedUnion('adapter', [
       z.object({ adapter: z.literal('sandbox') }),
       z.object({
@@ -71,7 +70,6 @@ export const phoneCalls = {
       /** With whom it is kept, where several have the number. */
       userId: z.uuid().optional(),
     }),
-    response: z.object({}),
   }),
   agreeToRecording: call({
     summary: 'Notes that the caller agreed to being recorded, after a text was read out',
@@ -79,7 +77,6 @@ export const phoneCalls = {
     about: { phoneCall: 'phoneCallNo' },
     access: staff,
     request: of.extend({ version: z.string().max(40) }),
-    response: z.object({}),
   }),
   keepCallRecording: call({
     summary: 'Keeps the recording of a call to which its caller agreed',
@@ -88,7 +85,6 @@ export const phoneCalls = {
     access: staff,
     body: 'multipart',
     request: of.extend({ file: uploadedFile }),
-    response: z.object({}),
     timeout: 60,
     mostBytes: 30 * 1024 * 1024,
   }),

@@ -112,7 +112,6 @@ export const chatOfCustomer = {
     method: 'GET',
     path: '/api/chat/v1/things',
     access: 'customer',
-    request: z.object({}),
     response: z.object({ things: z.array(card) }),
   }),
   askForPerson: call({
@@ -138,7 +137,6 @@ export const chatOfCustomer = {
     access: 'public',
     background: true,
     request: one.extend({ no: z.int().min(0) }),
-    response: z.object({}),
   }),
   markChatPage: call({
     summary: 'The page somebody has gone to while the conversation is in front of them',
@@ -147,7 +145,6 @@ export const chatOfCustomer = {
     access: 'public',
     background: true,
     request: one.extend({ path: page.shape.path }),
-    response: z.object({}),
     perMinute: 60,
   }),
   rateChat: call({
@@ -159,7 +156,6 @@ export const chatOfCustomer = {
       score: z.int().min(1).max(5),
       words: z.string().trim().max(500).default(''),
     }),
-    response: z.object({}),
   }),
   endChat: call({
     summary: 'The customer ends the conversation',
@@ -167,14 +163,12 @@ export const chatOfCustomer = {
     about: { chat: 'chatNo' },
     access: 'public',
     request: one,
-    response: z.object({}),
   }),
   listChats: call({
     summary: 'Conversations of whoever asks, newest first',
     method: 'GET',
     path: '/api/chat/v1/list',
     access: 'public',
-    request: z.object({}),
     response: z.object({
       /** With the first message, in one line. */
       chats: z.array(chatView.extend({ about: z.string() })),

@@ -38,13 +38,11 @@ export const knowledgeOfStaff = {
     path: '/api/chat/v1/knowledge/save',
     access: edit,
     request: entry,
-    response: z.object({}),
   }),
   removeKnowledge: call({
     summary: 'Takes an entry away',
     path: '/api/chat/v1/knowledge/remove',
     access: edit,
     request: z.object({ entryId: z.uuid() }),
-    response: z.object({}),
   }),
 };

@@ -186,7 +186,6 @@ export const chatOfStaff = {
     about: { chat: 'chatNo' },
     access: serve,
     request: one,
-    response: z.object({}),
   }),
   markDeskRead: call({
     summary: 'Whoever serves has seen everything up to a number',
@@ -195,7 +194,6 @@ export const chatOfStaff = {
     access: serve,
     background: true,
     request: one.extend({ no: z.int().min(0) }),
-    response: z.object({}),
   }),
   searchChats: call({
     summary: 'Conversations by number, customer, state, colleague or time',
@@ -231,7 +229,6 @@ export const chatOfStaff = {
       faults: z.array(z.string().max(40)).max(10).default([]),
       words: z.string().trim().max(500).default(''),
     }),
-    response: z.object({}),
   }),
   getChatStatistics: call({
     summary: 'How many, how fast and how content, by day and by who served',
@@ -277,7 +274,6 @@ export const chatOfStaff = {
     method: 'GET',
     path: '/api/chat/v1/desk/canned',
     access: serve,
-    request: z.object({}),
     response: z.object({ answers: z.array(canned) }),
   }),
   saveCannedAnswer: call({
@@ -290,13 +286,11 @@ export const chatOfStaff = {
       title: words(40),
       words: words(1_000),
     }),
-    response: z.object({}),
   }),
   removeCannedAnswer: call({
     summary: 'Takes one of them away',
     path: '/api/chat/v1/desk/canned/remove',
     access: { staff: 'knowledge-edit' },
     request: z.object({ answerId: z.uuid() }),
-    response: z.object({}),
   }),
 };

@@ -15,7 +15,6 @@ export const stewards = {
     method: 'GET',
     path: '/api/sdb/steward/fetch',
     access: 'public',
-    request: z.object({}),
     response: z.object({
       steward: z
         .object({
@@ -49,7 +48,6 @@ export const stewards = {
     access: 'customer-in-person',
     declaration: true,
     request: ofCare,
-    response: z.object({}),
   }),
   contactSteward: call({
     summary: 'Says something to the other side, once for each id of the page’s own',
@@ -88,7 +86,6 @@ export const stewards = {
     path: '/api/steward/v1/messages/read',
     access: 'customer-in-person',
     request: z.object({ careNo, upTo: z.int().positive() }),
-    response: z.object({}),
   }),
   listStewardSlots: call({
     summary: 'The times within service hours at which the steward is free',

@@ -22,7 +22,6 @@ export const stewardDesk = {
     method: 'GET',
     path: '/api/steward/v1/desk/customers',
     access: 'agent',
-    request: z.object({}),
     response: z.object({
       /** Null for an agent who is no steward. */
       steward: z.object({ serving: z.boolean(), words: z.string() }).nullable(),
@@ -82,6 +81,5 @@ export const stewardDesk = {
       serving: z.boolean(),
       words: z.string().trim().min(4, '请写一句介绍').max(120, '介绍最多 120 字'),
     }),
-    response: z.object({}),
   }),
 };

@@ -228,6 +228,5 @@ export const sessions = {
     path: `${own}/image/remove`,
     access: 'customer-in-person',
     request: ofSession.extend({ fileId: z.uuid() }),
-    response: z.object({}),
   }),
 };

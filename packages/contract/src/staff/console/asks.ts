@@ -102,7 +102,6 @@ export const consoleAsks = {
     method: 'GET',
     path: '/api/console/v1/exports',
     access: { staff: 'exports-make' },
-    request: z.object({}),
     response: z.object({ exports: z.array(exported) }),
   }),
   downloadExport: call({

@@ -46,7 +46,6 @@ export const consoleAudit = {
     method: 'GET',
     path: '/api/console/v1/audit/overview',
     access: { staff: 'audit-read' },
-    request: z.object({}),
     response: z.object({
       /** When all chains were last computed anew without a fault. */
       verifiedAt: moment.nullable(),

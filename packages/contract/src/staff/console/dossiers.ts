@@ -144,7 +144,6 @@ export const consoleDossiers = {
     method: 'GET',
     path: '/api/console/v1/recent',
     access: { staff: 'own-account' },
-    request: z.object({}),
     response: z.object({
       recent: z.array(z.object({ subject, title: z.string(), at: moment })),
     }),

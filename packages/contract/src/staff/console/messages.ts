@@ -52,7 +52,6 @@ export const consoleMessages = {
     path: '/api/console/v1/messages/test',
     access: { staff: 'messages-test' },
     request: z.object({ channel: testable.default('sms'), template, params, brand }),
-    response: z.object({}),
     perMinute: 5,
   }),
 };

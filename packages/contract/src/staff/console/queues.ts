@@ -23,7 +23,6 @@ export const consoleQueues = {
     path: '/api/console/v1/queues',
     background: true,
     access: everybody,
-    request: z.object({}),
     response: z.object({ queues: z.array(queueShape) }),
   }),
   listQueue: call({
@@ -93,7 +92,6 @@ export const consoleQueues = {
     method: 'GET',
     path: '/api/console/v1/views',
     access: everybody,
-    request: z.object({}),
     response: z.object({ views: z.array(view) }),
   }),
   saveQueueView: call({
@@ -112,6 +110,5 @@ export const consoleQueues = {
     path: '/api/console/v1/views/remove',
     access: everybody,
     request: z.object({ viewId: z.uuid() }),
-    response: z.object({}),
   }),
 };

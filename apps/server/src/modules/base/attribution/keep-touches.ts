@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { touchesThatCount, type Touches } from '@parasol/domain/base/attribution/which-counts';
 import type { Context, PersonContext } from '#ground/context.ts';
 import type { Reacts } from '#events.ts';
 import { personOf } from '#ground/caller/person-of.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import {
   deleteTouches,
   giveTouches,
@@ -17,7 +16,7 @@ import {
  * Stores the links of a visitor, now that something is stored about them, and answers which of all
  * their touches count. Acts of staff for a customer are no visit.
  */
-export const keepTouches = async (db: Kysely<Database>, context: Context): Promise<Touches> => {
+export const keepTouches = async (db: Db, context: Context): Promise<Touches> => {
   const { brand, caller, now, arrival } = context;
   const owner = { brand: brand.id, deviceId: context.deviceId, userId: personOf(caller) };
   const known = await touchesOfOwner(
@@ -44,7 +43,7 @@ export const keepTouches = async (db: Kysely<Database>, context: Context): Promi
 
 /** Which touches of an account count now, whatever browser it is in. */
 export const touchesOfAccount = async (
-  db: Kysely<Database>,
+  db: Db,
   { brand, userId, now }: { readonly brand: string; readonly userId: string; readonly now: Date },
 ): Promise<Touches> =>
   touchesThatCount(await touchesOfOwner(db, { brand, userId, deviceId: null }), now.getTime());

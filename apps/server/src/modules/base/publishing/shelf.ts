@@ -1,11 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { AskAct } from '@parasol/domain/base/accounts/ask-acts';
 import type { TextLife } from '@parasol/domain/base/publishing/text-life';
 import type { KeptState } from '@parasol/domain/base/publishing/version-states';
 import type { PlacedClaim } from '@parasol/domain/base/wording/placed-claims';
-import type { Database } from '#ground/db/schema.ts';
-
-type Db = Kysely<Database>;
+import type { Db } from '#ground/db/schema.ts';
 
 /** Columns that every version of a text published by two people has. */
 export interface TextVersion {

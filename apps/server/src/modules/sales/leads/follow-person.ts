@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { noTouches, type Touches } from '@parasol/domain/base/attribution/which-counts';
 import type { PersonContext } from '#ground/context.ts';
 import type { Reacts } from '#events.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { orderByNo } from '#modules/sales/orders/order.ts';
 import { allAuthorizationsOf, endAuthorizations } from './queries/companies.ts';
 import {
@@ -33,7 +32,7 @@ export const convertLeads: Reacts<'order.issued'> = async (tx, app, { orderNo })
 };
 
 /** The links by which a buyer came to ask about a product before buying it. */
-export const touchesAsked = async (db: Kysely<Database>, buyer: Buyer): Promise<Touches> => {
+export const touchesAsked = async (db: Db, buyer: Buyer): Promise<Touches> => {
   const lead = await leadOfBuyer(db, buyer);
   return lead ? touchesOfLead(lead) : noTouches;
 };

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { App, PersonContext } from '#ground/context.ts';
 import type { Reacts } from '#events.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { removeFilesOf } from '#ground/files/remove-file.ts';
 import { closedBy } from '@parasol/domain/service/chat/chat-states';
@@ -55,7 +54,7 @@ export const forgetChats: Reacts<'account.closed'> = async (tx, app, { userId })
     await forgetChat(tx, app, chatNo);
 };
 
-const spoken = async (app: App, db: Kysely<Database>, chat: ChatRow) => {
+const spoken = async (app: App, db: Db, chat: ChatRow) => {
   const messages = await readMessages(app, db, await messagesAfter(db, chat.chat_no, 0));
   return messages.map((message) => ({
     at: message.at,

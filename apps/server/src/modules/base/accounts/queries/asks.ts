@@ -1,9 +1,8 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import { askLife } from '@parasol/domain/base/accounts/ask-life';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { AccountTables } from '#ground/db/tables/base/accounts.ts';
 
-type Db = Kysely<Database>;
 export type AskRow = Selectable<AccountTables['asks']>;
 
 /** Null when the same is asked for already. */

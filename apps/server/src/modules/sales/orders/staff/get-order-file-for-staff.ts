@@ -10,9 +10,8 @@ import { signedFile } from '#modules/base/signing/open-signed.ts';
 import { orderFile } from '#modules/sales/orders/draft.ts';
 import { orderByNo } from '#modules/sales/orders/queries/orders.ts';
 import { draftByNo } from '#modules/sales/orders/queries/drafts.ts';
-import type { Kysely } from 'kysely';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 
 /** The look is written down before anything is shown. */
 export const lookAtFile = async (
@@ -46,7 +45,7 @@ export interface FileOfOrder {
 
 /** Files of orders only: what lies with a draft is still its owner's alone. */
 export const findFileOfOrder = async (
-  db: Kysely<Database>,
+  db: Db,
   fileId: string,
   app: App,
 ): Promise<FileOfOrder | undefined> => {

@@ -127,6 +127,8 @@ export const createServer = async ({
       ),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 120 },
     forceCloseConnections: 'idle',
+    // Requests that come while it closes are answered, and end their connection.
+    return503OnClosing: false,
     // An address that no route could have: it gets our envelope like every other bad request.
     frameworkErrors: (_error, _request, reply) =>
       void (reply as unknown as FastifyReply).code(400).send(failure(refuse('INVALID_REQUEST'))),

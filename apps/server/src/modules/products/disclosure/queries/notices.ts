@@ -4,8 +4,11 @@ import type { DisclosureTables } from '#ground/db/tables/products/disclosure.ts'
 
 export type OpeningRow = Selectable<DisclosureTables['notice_openings']>;
 
-/** Opened again with the same words it goes on counting; with other words it begins anew. */
-export const openNotice = (db: Db, opening: OpeningRow): Promise<OpeningRow> =>
+/**
+ * Opened again with the same words it goes on counting; with other words it begins anew. Undefined
+ * where another request opened it meanwhile, whose number a page may already have.
+ */
+export const openNotice = (db: Db, opening: OpeningRow): Promise<OpeningRow | undefined> =>
   db
     .insertInto('notice_openings')
     .values(opening)
@@ -23,10 +26,14 @@ export const openNotice = (db: Db, opening: OpeningRow): Promise<OpeningRow> =>
             when notice_openings.notice_version = excluded.notice_version
               and notice_openings.opened_at > excluded.opened_at - interval '1 day'
             then notice_openings.opened_at else excluded.opened_at end`,
-        })),
+        }))
+        .where(
+          sql<boolean>`notice_openings.opening_id = excluded.opening_id
+            or notice_openings.order_no is distinct from excluded.order_no`,
+        ),
     )
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 
 type OpeningKey = Pick<OpeningRow, 'brand' | 'user_id' | 'base_product_no' | 'role' | 'member'>;
 

@@ -28,8 +28,8 @@ interface EventRow<Mover extends string, Told extends string> {
   readonly words: string;
   /** Movers who may make it; without them that is left to the verbs. */
   readonly by?: readonly Mover[];
-  /** Message to the customer about it. */
-  readonly tells?: Told;
+  /** Message to the customer about it, in place of the one of the state; null for none at all. */
+  readonly tells?: Told | null;
   /** The last part of its name in the audit trail, where that differs. */
   readonly audit?: string;
   /** The clock that runs goes on. */

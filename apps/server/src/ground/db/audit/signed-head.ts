@@ -6,10 +6,10 @@ import {
   verify,
   type KeyObject,
 } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { readOrCreateKeyFile } from '#ground/db/key-file.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { AuditBreak } from './verify-audit.ts';
 
 const batchSize = 5_000;
@@ -42,11 +42,7 @@ export const loadAuditSigningKey = async (
   return { privateKey, publicKey: createPublicKey(privateKey) };
 };
 
-export const signedHead = async (
-  db: Kysely<Database>,
-  privateKey: KeyObject,
-  now: Date,
-): Promise<SignedHead> => {
+export const signedHead = async (db: Db, privateKey: KeyObject, now: Date): Promise<SignedHead> => {
   const heads = await db
     .selectFrom('audit_heads')
     .select(['chain', 'seq', 'hash'])
@@ -69,10 +65,7 @@ export const readSignedHead = (stored: unknown, publicKey: KeyObject): SignedHea
 };
 
 /** Where the chains no longer hold what these heads say they held. */
-export const breaksSince = async (
-  db: Kysely<Database>,
-  heads: readonly SignedHead[],
-): Promise<AuditBreak[]> => {
+export const breaksSince = async (db: Db, heads: readonly SignedHead[]): Promise<AuditBreak[]> => {
   const claims = [
     ...new Map(
       heads

@@ -1,6 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { readHeads } from './heads-file.ts';
 import { readRestoredMarks, withoutTakenBack } from './restored-mark.ts';
 import { breaksSince } from './signed-head.ts';
@@ -21,7 +20,7 @@ const words = ({ chain, seq, why }: AuditBreak, by: string): string =>
 
 /** The chains by themselves, and against every head that was ever signed and kept. */
 export const verifyTrail = async (
-  db: Kysely<Database>,
+  db: Db,
   kept: {
     readonly folder: string;
     readonly publicKey: KeyObject;

@@ -1,8 +1,8 @@
-import type { Insertable, InsertQueryBuilder, InsertResult, Kysely, QueryCreator } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Insertable, InsertQueryBuilder, InsertResult, QueryCreator } from 'kysely';
+import type { Database, Db } from '#ground/db/schema.ts';
 
 /** How many data keys each master key wraps. */
-export const countWrappedBy = async (db: Kysely<Database>): Promise<Map<string, number>> => {
+export const countWrappedBy = async (db: Db): Promise<Map<string, number>> => {
   const rows = await db
     .selectFrom('person_keys')
     .select((row) => ['master_key_id', row.fn.countAll<number>().as('count')])

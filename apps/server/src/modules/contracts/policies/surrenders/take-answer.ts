@@ -3,7 +3,7 @@ import type { Fen } from '@parasol/domain/base/money/fen';
 import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { coverEndsOn } from '@parasol/domain/contracts/policies/surrenders/surrender-statements';
 import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Reacts } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { orderByNo } from '#modules/sales/orders/order.ts';
 import { confirmLeaving } from '#modules/contracts/policies/papers/confirm-leaving.ts';
@@ -80,11 +80,7 @@ const endBy = async (tx: Tx, app: App, policy: PolicyRow, row: SurrenderRow): Pr
 };
 
 /** The insurer agreed: the contract ends, or one of them leaves it; then the money goes back. */
-export const confirmSurrender = async (
-  tx: Tx,
-  app: App,
-  { surrenderNo }: Events['insurer.surrendered'],
-): Promise<void> => {
+export const confirmSurrender: Reacts<'insurer.surrendered'> = async (tx, app, { surrenderNo }) => {
   const row = await lockSurrender(tx.db, surrenderNo);
   const policy = row && (await lockPolicy(tx.db, row.policy_no));
   if (!row || !policy) throw new Error(`surrender ${surrenderNo} is gone`);
@@ -99,11 +95,7 @@ export const confirmSurrender = async (
 };
 
 /** The insurer refused: everything stays as it was, and the customer reads why. */
-export const refuseSurrender = async (
-  tx: Tx,
-  app: App,
-  { surrenderNo, reason }: Events['insurer.kept'],
-): Promise<void> => {
+export const refuseSurrender: Reacts<'insurer.kept'> = async (tx, app, { surrenderNo, reason }) => {
   const row = await lockSurrender(tx.db, surrenderNo);
   const policy = row && (await lockPolicy(tx.db, row.policy_no));
   if (!row || !policy) throw new Error(`surrender ${surrenderNo} is gone`);

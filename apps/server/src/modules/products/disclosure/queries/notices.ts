@@ -1,10 +1,8 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { DisclosureTables } from '#ground/db/tables/products/disclosure.ts';
 
 export type OpeningRow = Selectable<DisclosureTables['notice_openings']>;
-
-type Db = Kysely<Database>;
 
 /**
  * Opened again with the same words it goes on counting; with other words it begins anew. Undefined

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { Context } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 
 /**
  * An order stands on the answers that were given for its price: what changes afterwards is told for
@@ -9,7 +8,7 @@ import type { Database } from '#ground/db/schema.ts';
  */
 export const closedByOrder = async (
   { app, brand }: Pick<Context, 'app' | 'brand'>,
-  db: Kysely<Database>,
+  db: Db,
   asked: {
     readonly userId: string;
     readonly quoteNo: string | null;

@@ -46,4 +46,31 @@ export const equivalents: Readonly<Record<string, string>> = {
     'every year that is asked for has its row',
   'rating/policy-values.ts constant: years[index]?.survivalBenefit ?? 0 [0 → 1]':
     'there is a value for every year and for no other',
+  'money/ratio.ts boundary: at < factors.length [< → <=]':
+    'a factor that is not there counts as one',
+  'money/ratio.ts early-return: if (safe) return divideRounded(top, bottom, mode); [safe → false]':
+    'the slower way gives the same number',
+  'money/rounding.ts boundary: numerator < 0 [< → <=]':
+    'nought has no sign, whichever side it is put to',
+  'money/rounding.ts constant: numerator < 0 [0 → 1]':
+    'nought has no sign, whichever side it is put to',
+  'money/rounding.ts constant: denominator < 0 [0 → 1]': 'a denominator of 0 was refused before',
+  'money/rounding.ts boundary: numerator < 0n [< → <=]':
+    'nought has no sign, whichever side it is put to',
+  'money/rounding.ts boundary: numerator < 0n [< → <=] 2': 'nought less is nought',
+  'money/rounding.ts boundary: denominator < 0n [< → <=]': 'a denominator of 0 was refused before',
+  'money/rounding.ts boundary: denominator < 0n [< → <=] 2':
+    'a denominator of 0 was refused before',
+  'money/rounding.ts boundary: rest * 2n > bottom [> → >=]': 'an exact half was taken out before',
+  'money/rounding.ts constant: rest * 2n > bottom ? 1 : -1 [1 → 2]': 'only the sign is read',
+  'money/rounding.ts constant: -1 [1 → 2]': 'only the sign is read',
+  'payments/debit-plan.ts early-return: if (span < 0) return []; [span < 0 → false]':
+    'a premium that ends before it is due waits for nothing until it lapses',
+  'payments/debit-plan.ts boundary: days < last [< → <=]': 'the last day named twice is one day',
+  'payments/debit-plan.ts constant: -1 [1 → 2]': 'two days before it is due nothing is done',
+  'payments/debit-plan.ts boundary: day < payBy [< → <=]': 'on the last day nothing is announced',
+  'books/trial-balance.ts constant: year = 0 [0 → 1]':
+    'a month has a year, so the default is never read',
+  'books/trial-balance.ts constant: number = 0 [0 → 1]':
+    'a month has a number, so the default is never read',
 };

@@ -36,7 +36,7 @@ export interface OpenApp {
   readonly close: () => Promise<void>;
 }
 
-/** What the catalogue's folder holds, read once for many apps. */
+/** The contents of the catalogue's folder, read once for many apps. */
 export interface FolderRead {
   readonly library: FolderLibrary;
   readonly files: CatalogueFiles;

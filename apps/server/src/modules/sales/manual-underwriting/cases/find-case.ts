@@ -29,7 +29,7 @@ export const findOwnCase = async (
   return noSuchCase();
 };
 
-/** Nobody works on a case of their own. */
+/** No underwriter works on a case of their own. */
 export const ownFamilyRefusal = async (
   { app, caller }: Context,
   db: Kysely<Database>,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { createServer as createHttpServer } from 'node:http';
-import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
@@ -181,7 +180,7 @@ export const createServer = async ({
   addLive(server, app, contextOf);
   await addLiveChannel(server, app, contextOf);
   addPayCallbacks(server, app);
-  addBrandFiles(server, brandOf, join(app.env.root, 'brands'));
+  addBrandFiles(server, brandOf, app.env.brandsDir);
   addProductPictures(server, app);
   await addVerifier(server, app.env.root);
   addEvidenceKeys(server, app);

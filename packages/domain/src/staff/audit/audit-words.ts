@@ -150,6 +150,9 @@ const subjectNames: Readonly<Record<string, string>> = Object.assign(
   ...nouns.map(({ subjects }) => subjects),
 );
 
+/** Kinds of subjects that have words. */
+export const subjectKinds: readonly string[] = Object.keys(subjectNames);
+
 export const wordsOfSubject = (subject: string): string => {
   const cut = subject.indexOf(':');
   const kind = cut < 0 ? subject : subject.slice(0, cut);

@@ -65,7 +65,10 @@ export const readSignedHead = (stored: unknown, publicKey: KeyObject): SignedHea
 };
 
 /** Where the chains no longer hold what these heads say they held. */
-export const breaksSince = async (db: Db, heads: readonly SignedHead[]): Promise<AuditBreak[]> => {
+export const breaksSince = async (
+  db: Db,
+  heads: readonly Pick<SignedHead, 'heads'>[],
+): Promise<AuditBreak[]> => {
   const claims = [
     ...new Map(
       heads

@@ -13,7 +13,8 @@ type MarkName =
   | 'audit-verified'
   | 'evidence-gathered'
   | 'evidence-anchored'
-  | 'evidence-verified';
+  | 'evidence-verified'
+  | `brand-left:${string}`;
 
 export const setMark = async (
   db: Db,

@@ -38,8 +38,8 @@ const install = () => {
       const npm = process.env.npm_execpath;
       const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
       const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-      // Not `npm ci`: npm 11 refuses a lockfile without the bindings of every other platform.
-      // The reader of cards brings what it needs; its script would fetch parts for graphics cards.
+      // Not `npm ci`: npm 11 refuses a lockfile without the bindings of every other platform. The
+      // reader of cards has all it needs; its script would fetch parts for graphics cards.
       const env = { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' };
       if (!run(command, [...first, 'install', ...quiet], { env })) {
         stop(

@@ -32,7 +32,7 @@ const checks: readonly Step[] = [
 type Tests = readonly [what: string, project: string, workers: string];
 
 const tests: readonly Tests[] = [
-  // On its own, vitest leaves a core unused: one of two.
+  // Vitest alone leaves one of two cores unused.
   ['unit tests', 'unit*', '100%'],
   // The database and the disk keep a worker waiting now and then: another one uses the time.
   ['database tests', 'database', '4'],

@@ -76,7 +76,7 @@ export const run = (): Promise<void> =>
       await client.query(`select make_month('outgoing_messages', '${month}')`);
     await timed(`${many} messages written into months`, fill(sayingItsMonth));
     await look(growing, 'four months');
-    // As it is ninety days after August: the function would refuse it earlier.
+    // The clock is ninety days after August: the function would refuse it earlier.
     await client.query('alter table outgoing_messages_2026_08 rename to outgoing_messages_2026_06');
     await timed('a month goes', `select drop_months('outgoing_messages', '2026-08-01 00:00+08')`);
   });

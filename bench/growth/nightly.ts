@@ -36,7 +36,7 @@ const today = '2026-06-20';
 
 /** Every third is paid by the month under a mandate, the others once a year. */
 const monthlyEvery = 3;
-/** As many end on each day of a year; `n % 365` is in how many days, -1 for yesterday. */
+/** The same number ends on each day of a year; `n % 365` is in how many days, -1 for yesterday. */
 const endIn = `(n % 365 - 1)`;
 
 /** Copies of one policy with all that belongs to it, each with a number and an end of its own. */

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 export interface Statement {
   readonly text: string;
   readonly times: number;
-  /** From sending it to its answer, all times together. */
+  /** Time from sending it to its answer, summed. */
   readonly ms: number;
 }
 

@@ -52,7 +52,7 @@ const priceOf = async (base: string): Promise<number> => {
   return instalment;
 };
 
-/** Until every node shows it, from the moment the second person grants. */
+/** Time from the second person's grant until every node shows it. */
 const spread = async (
   second: Staff,
   shows: (base: string) => Promise<boolean>,

@@ -13,7 +13,7 @@ import {
   type Pose,
 } from '../../apps/server/src/providers/face/testing/draw-faces.ts';
 
-/** As the settings begin. */
+/** The settings at the start. */
 const thresholds = { yesUpTo: 0.42, noFrom: 0.58, turnFrom: 0.25, mouthFrom: 0.2 };
 
 const times: number[] = [];

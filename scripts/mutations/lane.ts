@@ -24,7 +24,7 @@ const vitest = await createVitest(
     pool: 'threads',
     maxWorkers: 1,
     bail: 1,
-    // As long as a busy machine needs, as in the project's own settings.
+    // A busy machine needs this long, as in the project's own settings.
     testTimeout: 30_000,
     reporters: [{}],
     setupFiles: [join(import.meta.dirname, 'same-examples.ts')],

@@ -112,7 +112,7 @@ const added = (
   return [...known].map((entry) => [operator, { start: at, end: at }, `${comma}${entry}`]);
 };
 
-/** The code of every list of names and every table of moves in a file, by the field it stands in. */
+/** The code of every list of names and every table of moves in a file, by the field it is in. */
 interface Known {
   readonly lists: Map<string, Set<string>>;
   readonly moves: Map<string, string>;

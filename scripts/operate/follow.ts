@@ -31,7 +31,7 @@ export PATH=/usr/local/bin:$PATH
 trap 'systemctl stop parasol' EXIT
 `;
 
-/** Packages and pages come along: installing and building them anew would only take minutes. */
+/** Packages and pages come along: installing and building them again would only take minutes. */
 const afterClone = `
 for each in node_modules apps/storefront/dist apps/console/dist packages/verify/dist; do
   cp -a ${root}/$each /usr/local/src/parasol/$each

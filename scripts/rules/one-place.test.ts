@@ -21,7 +21,7 @@ const sources = ['packages', 'apps'].flatMap((folder) =>
 /** A page's address begins with a brand's root or is one of the few outside them. */
 const byHand = /(['"`])\/(pro|tr|main|insurance)(\/|\1)|\/\$\{[^}]*root[^}]*\}/i;
 
-/** Lines of code, comments apart, that a pattern finds outside the one place it belongs to. */
+/** Lines of code, comments apart, that a pattern finds outside the only place it belongs to. */
 const copies = (pattern: RegExp, place: string): string[] =>
   sources
     .filter((file) => file !== place)

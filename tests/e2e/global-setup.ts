@@ -71,7 +71,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     await Promise.all([mkdir(data), mkdir(running)]);
-    // As root the database runs under another account, which must be able to come in.
+    // Root starts the database under another account, which needs access to the folder.
     await chmod(folder, 0o755);
     await quickCatalogue(catalogue);
     const { child, base, ended } = runSystem({ DATA_DIR: data, CATALOGUE_DIR: catalogue });

@@ -74,7 +74,7 @@ const addressOf = ({ path }: Row, numbers: Numbers): string | null => {
 
 const draw = async (page: Page, file: string): Promise<void> => {
   await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => undefined);
-  // Bars that stay in view would stand in the middle of a picture of everything.
+  // Bars that stay in view would be in the middle of a picture of everything.
   const height = await page.evaluate(() => {
     for (const bar of document.querySelectorAll<HTMLElement>('[data-bar=foot]'))
       bar.style.setProperty('position', 'static', 'important');

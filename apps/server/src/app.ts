@@ -36,7 +36,7 @@ export interface OpenApp {
   readonly close: () => Promise<void>;
 }
 
-/** What the catalogue's folder holds, read once for many apps. */
+/** The content of the catalogue's folder, read once for many apps. */
 export interface FolderRead {
   readonly library: FolderLibrary;
   readonly files: CatalogueFiles;
@@ -59,7 +59,7 @@ interface AppOptions {
   readonly folderRead?: FolderRead;
   /** The database is a copy of one that is migrated and granted: nothing is left to prepare. */
   readonly prepared?: boolean;
-  /** One line about what is being done, for the person who started it. */
+  /** One line about the present step, for the operator who started it. */
   readonly say: (text: string) => void;
 }
 

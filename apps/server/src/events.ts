@@ -42,9 +42,9 @@ export interface Events {
     readonly clear: boolean;
     readonly actor: string;
   };
-  /** It waits to be underwritten anew: what was stored, signed and opened to be paid is void. */
+  /** It waits to be underwritten again: what was stored, signed and opened to be paid is void. */
   'order.suspended': AboutOrder & { readonly proposalNo: string | null };
-  /** The insurer's word on what was told after the policy was issued. */
+  /** The insurer's answer to facts reported after the policy was issued. */
   'insurer.heard-supplement': {
     readonly orderNo: string;
     readonly recordNo: string;
@@ -75,7 +75,7 @@ export interface Events {
     readonly draftNo: string;
     readonly to: OrderState;
   };
-  /** It stands on what people decided before there was an order. */
+  /** It is based on decisions that people made before there was an order. */
   'order.on-cases': { readonly orderNo: string; readonly cases: readonly string[] };
   /** A colleague has a row of a queue, or none any more. */
   'queue-row.assigned': {
@@ -115,13 +115,13 @@ export interface Events {
   'underwriting-case.taken': { readonly manualUnderwritingNo: string; readonly staffId: string };
   /** The result of a case is sent as a letter. */
   'underwriting-case.decided': { readonly manualUnderwritingNo: string };
-  /** Another underwriter decided better for the customer than the one objected to. */
+  /** Another underwriter made a better decision than the one the customer objected to. */
   'objection.granted': { readonly manualUnderwritingNo: string };
-  /** A person's identity document has expired; told once per document. */
+  /** A person's identity document has expired; reported once per document. */
   'paper.expired': {
     readonly kind: 'order' | 'policy';
     readonly no: string;
-    /** Their place on the application. */
+    /** The person's position on the application. */
     readonly party: string;
     readonly until: string;
   };
@@ -266,7 +266,9 @@ export interface Events {
     readonly userId: string | null;
     readonly actor: string;
   };
-  /** Two people saw the papers: told for each policy and each open order that names the person. */
+  /**
+   * Two people saw the papers: reported for each policy and each open order that names the person.
+   */
   'person.died': {
     readonly caseNo: string;
     /** Null for an order that is not issued. */
@@ -289,7 +291,7 @@ export interface Events {
     readonly orderNo: string;
     readonly position: number;
   };
-  /** Nothing is collected for a policy until it is released. */
+  /** Nothing is collected for a policy while it is locked. */
   'premiums.held': { readonly orderNo: string };
   'premiums.released': { readonly orderNo: string };
   'policy.cancelled': AboutOrder;
@@ -305,7 +307,7 @@ export interface Events {
     readonly eventOn: string;
     readonly decidedOn: string;
     readonly effect: ClaimEffect;
-    /** The insurer ends the contract because something was not told. */
+    /** The insurer ends the contract because the applicant did not disclose something. */
     readonly rescinded: boolean;
     readonly benefits: readonly (BenefitDecision & { readonly name: string })[];
     readonly deductibleFen: number;

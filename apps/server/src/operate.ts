@@ -27,7 +27,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
 const [name = '', ...args] = process.argv.slice(2);
 const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
 
-/** Folders the command is told to fill. */
+/** Folders that the command fills. */
 const filled = (): string[] =>
   name === 'backup'
     ? [args[0], option(args, 'keys')].flatMap((folder) =>
@@ -55,7 +55,7 @@ try {
   const env = readEnv();
   keepCompiled(env.root);
   const command = await load();
-  // Before anything is written, so that all of it can be read by the service.
+  // Runs before anything is written, so that the service can read all of it.
   account = await becomeDataOwner(env, {
     fills: filled(),
     like: name === 'restore' ? args[0] : undefined,

@@ -29,7 +29,7 @@ export interface Running {
   readonly port: number;
   /** Where the embedded database lies; absent when another was given. */
   readonly cluster: string | undefined;
-  /** Not ready, finish what is running, then close everything, the database last. */
+  /** Turns unready, finishes running work, then closes everything, the database last. */
   readonly stop: () => Promise<void>;
 }
 
@@ -46,7 +46,7 @@ const retryMs = 1_000;
 /** Time for the load balancer to notice that we are not ready any more. */
 const noticeMs = { production: 3000, development: 0, test: 0 } as const;
 
-/** The build says what it was made of; without one everything comes from source. */
+/** The build names its source; without a build everything is made from source. */
 const releaseOf = async (root: string): Promise<string> => {
   const built = (await readApps(root)).map((app) =>
     readFile(join(folderOf(root, app), 'dist/.built'), 'utf8'),
@@ -81,7 +81,7 @@ interface StartOptions {
   readonly say: (text: string) => void;
   /** The data folder, when it was taken before all of this was loaded. */
   readonly held?: FolderLock | undefined;
-  /** As one of several processes, on a database that another one started. */
+  /** Starts as one of several processes, on a database that another one started. */
   readonly worker?: {
     readonly url: string;
     readonly ownerUrl: string | undefined;
@@ -136,7 +136,7 @@ export const start = async (
     });
     started.push(() => closeServer(server, answerGraceMs));
     await server.listen({ host: env.listen, port: env.port });
-    // Not before: a process that cannot listen takes no jobs.
+    // Jobs begin only now: a process that cannot listen takes none.
     const perhaps = onceInAWhile(quietMs);
     const warn = (message: string): void =>
       perhaps(withoutNumbers(message), (unsaid) => log.warn({ unsaid }, message));
@@ -160,7 +160,7 @@ export const start = async (
         const detail = { code: lost.code, signal: lost.signal };
         await alertStaff(app, app.database.db, { kind: 'worker-lost', subject: 'system', detail });
       }
-      // Until the first hour is over a cut tail could not be seen otherwise.
+      // In the first hour no other check notices a cut tail.
       await signHeadsNow(app.database.db, env, app.clock());
     });
     readiness.begin();

@@ -50,7 +50,10 @@ interface Arrival extends Pick<Boot, 'gate' | 'signInTried'> {
   readonly session: PageSession;
 }
 
-/** To a page of our own, by its path alone: an address with a host could lead to a stranger's. */
+/**
+ * Redirects to a page of our own, by its path alone: an address with a host could lead to a
+ * stranger's.
+ */
 const redirectHome = (to: string, here: URL) => {
   const { origin, pathname, search } = new URL(to, here);
   return redirect(origin === here.origin ? pathname.replace(/^\/+/, '/') + search : '/');

@@ -15,7 +15,7 @@ export interface PageMeta {
 /** Exports of `<name>.page.tsx`. */
 export interface PageModule {
   readonly default: ComponentType;
-  /** Parts below its first screen; a visitor who comes from another page waits for them too. */
+  /** Parts below its first screen; a visitor who arrives from another page waits for them too. */
   readonly parts?: readonly Fetched[];
 }
 
@@ -23,7 +23,7 @@ export interface PageModule {
 export interface DataModule {
   readonly loader?: LoaderFunction;
   readonly action?: ActionFunction;
-  /** Title and link preview from what the loader gave. */
+  /** Title and link preview from the loader's data. */
   readonly meta?: (data: never, brand: PublicBrand) => PageMeta;
 }
 

@@ -11,7 +11,7 @@ export type CallFacts = Readonly<
       timeout: number,
       /** Where the call goes for products whose switch is set. */
       core?: string | null,
-      /** Never made again by itself after a login. */
+      /** After a login the client never repeats such a call by itself. */
       declaration?: true,
     ]
   >

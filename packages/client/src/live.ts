@@ -19,7 +19,7 @@ export interface TopicListener {
   readonly onHere?: (here: readonly Here[]) => void;
   /** Null: the topic is not theirs, or not any more. */
   readonly onRole?: (role: string | null) => void;
-  /** Too much was missed: the page reads everything anew. */
+  /** Too much was missed: the page reads everything again. */
   readonly onMissed?: () => void;
 }
 
@@ -36,10 +36,10 @@ export interface LiveClient {
   /** The page is seen again, or the network is back: nothing is waited for any longer. */
   readonly wake: () => void;
   /**
-   * Another person is logged in: connects anew as them, and asks again for topics refused before.
+   * Another person is logged in: connects again as them, and asks again for topics refused before.
    */
   readonly renew: () => void;
-  /** Whether the page is visible; the other side is told. */
+  /** The page tells the other side whether it is visible. */
   readonly sleep: (asleep: boolean) => void;
   readonly close: () => void;
 }
@@ -69,7 +69,7 @@ const usualTimes = {
   silence: silenceMs,
   look: 5_000,
 };
-/** After so many failed sockets the page polls by calls while it keeps trying. */
+/** Failed sockets after which the page polls by calls while it keeps trying. */
 const failuresUntilPolling = 3;
 
 const refusedAsForeign = new Set<number>([
@@ -86,7 +86,7 @@ interface Joined {
   denied: boolean;
 }
 
-/** One socket for all topics of a page, which comes back by itself and goes on where it was. */
+/** One socket for all topics of a page, which comes back by itself and continues where it was. */
 export const openLive = (surroundings: LiveSurroundings): LiveClient => {
   const times = { ...usualTimes, ...surroundings.times };
   const joined = new Map<string, Joined>();
@@ -142,7 +142,7 @@ export const openLive = (surroundings: LiveSurroundings): LiveClient => {
     failures += 1;
     change(failures > failuresUntilPolling ? 'polling' : 'reconnecting');
     const pause = Math.min(times.longestPause, times.firstPause * 2 ** (failures - 1));
-    // Not all at once after a node has stopped.
+    // Pages reconnect spread over some time after a node has stopped.
     retry = setTimeout(connect, pause * (0.5 + Math.random() / 2));
   };
 

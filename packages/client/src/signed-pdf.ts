@@ -47,7 +47,7 @@ export const numberIn = (bytes: Uint8Array): string | undefined =>
 interface Parts {
   readonly covered: Uint8Array<ArrayBuffer>;
   readonly signature: Uint8Array<ArrayBuffer>;
-  /** Nothing stands before or behind what is covered but the signature itself. */
+  /** A signature covers the whole file except its own bytes. */
   readonly whole: boolean;
 }
 

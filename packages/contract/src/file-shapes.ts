@@ -42,9 +42,11 @@ export const fileAnswer = z.object({
   name: z.string(),
   contentType: z.string(),
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
-  /** To be looked at in the browser rather than saved. */
+  /** The browser shows the file instead of saving it. */
   inline: z.boolean().optional(),
-  /** In place of the bytes, which are then empty: answered in the ranges that are asked for. */
+  /**
+   * Replaces the bytes, which are then empty: the server answers the ranges that a player asks for.
+   */
   slices: z.custom<Slices>((value) => typeof value === 'object' && value !== null).optional(),
   /** Names public bytes that never change: browsers keep them for a day. */
   tag: z.string().optional(),

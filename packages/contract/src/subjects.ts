@@ -1,4 +1,4 @@
-/** What a call can be about; `apps/server/src/subjects.ts` says how each is found and who may see it. */
+/** Things a call can be about; `apps/server/src/subjects.ts` finds each and says who may see it. */
 export type SubjectName =
   | 'agent'
   | 'article'

@@ -34,11 +34,11 @@ export interface Elsewhere {
 export interface Arrived {
   readonly kind: 'arrived';
   readonly loggedIn: boolean;
-  /** They see the common page of logged-in customers, or of visitors. */
+  /** Logged-in customers see one common page, and so do visitors. */
   readonly asAll: boolean;
   /** The end of the page, by which its script knows who they are. */
   readonly end: string;
-  /** The page with what these calls answer: theirs, or a stranger's for a page that is kept. */
+  /** The page with the answers to these calls: the visitor's, or a stranger's for a cached page. */
   readonly draw: (by: Pick<RenderRequest, 'api' | 'request'>) => Promise<Rendered>;
 }
 

@@ -8,7 +8,7 @@ export interface Asked {
   readonly status: number | undefined;
 }
 
-/** From a fault of the drill to the next. */
+/** A fault of the drill, which lasts until the next one. */
 export interface Fault {
   readonly what: string;
   readonly at: number;

@@ -111,7 +111,7 @@ describe('from a login to an agreement and back', () => {
       await page.getByRole('heading', { level: 1, name: '登录后继续' }).waitFor();
       expect(page.url()).toBe(urlOf(brand, path));
       await typedAgain(page);
-      // And one step further is the page before, not the agreement once more or nothing at all.
+      // One more step back is the page before, not the agreement again or an empty page.
       await page.goBack();
       await page.waitForURL(urlOf(brand, '/'));
     },

@@ -82,7 +82,7 @@ test('a link, a customer who buys by it, and what the agent sees of it', async (
   await customer.getByText('由保险代理人张三为您服务，执业证号').waitFor(patience);
   await buyHere(customer, newMobile());
 
-  // Nothing is earned before the customer has signed for the policy.
+  // Commission begins when the customer has signed for the policy.
   await expect
     .poll(async () => (await call(agent, 'getCommissionStatement', {})).held.length, patience)
     .toBe(1);

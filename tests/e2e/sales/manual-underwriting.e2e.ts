@@ -73,7 +73,7 @@ const exclusion: Input<'decideUnderwritingCase'>['decision'] = {
   insurerReason: '甲状腺结节 3 级，责任除外',
 };
 
-/** From the health notice to the page on which papers are given. */
+/** Leads from the health notice to the page that takes papers. */
 const applied = async (page: Page, mobile: string, certNo: string): Promise<void> => {
   await openLoggedIn(page, mobile, '/pro/me');
   await page.goto(urlOf('qinghe', `/pro/health/1001?quoteNo=${await quoteNo(page)}`));

@@ -181,7 +181,8 @@ describe('a purchase', () => {
     });
     await page.goto(urlOf('qinghe', `/pro/order/1004?draft=${draftNo}`));
     await page.waitForURL(/plain=1/, patience);
-    // Nothing is offered that would need one, and long lists do not push the form out of its card.
+    // Without a script the form offers no photo recognition, and long lists do not push it out of
+    // its card.
     await expect.poll(() => page.getByRole('button', { name: '拍照识别' }).isVisible()).toBe(false);
     const outside = await page.evaluate(() => {
       for (const part of document.querySelectorAll('details')) part.open = true;
@@ -214,7 +215,7 @@ describe('a purchase', () => {
       )
       .toBe(1);
 
-    // On paper the policy has the whole width, whatever stood beside it on a desk.
+    // A printed policy has the whole width, without the column beside it.
     await page.setViewportSize(desktop);
     await page.getByRole('link', { name: '查看保单详情' }).click();
     await page.getByRole('heading', { level: 2, name: '今天保什么' }).waitFor();

@@ -35,7 +35,7 @@ afterAll(() => record(false));
 
 const kept = (page: Page) =>
   page.waitForResponse((answer) => answer.url().includes('/behaviour/continue') && answer.ok());
-/** As when the page is left: what was recorded so far goes out. */
+/** Leaving the page sends the rest of the recording. */
 const letGo = (page: Page): Promise<unknown> =>
   page.evaluate(`dispatchEvent(new Event('pagehide'))`);
 
@@ -91,7 +91,7 @@ test('a purchase is recorded without what was typed, over a lost network, and pl
   await page.getByText('操作过程将被记录').scrollIntoViewIfNeeded();
   await picture(page, 'notice');
 
-  // The next page reports it as soon as it stands, perhaps before the test could wait for it.
+  // The next page reports it as soon as it is now, perhaps before the test could wait for it.
   const tied = page.waitForResponse((answer) => answer.url().includes('/report-order-ids'));
   await submit(
     page,
@@ -125,7 +125,7 @@ test('a purchase is recorded without what was typed, over a lost network, and pl
   for (const secret of ['欧阳木兰', certNo, 'mulan@', mobile, '李小兰', '（属']) {
     expect([secret, stored.includes(secret)]).toEqual([secret, false]);
   }
-  // In a text: numbers of nodes, times and hashes have four such digits now and then.
+  // Searches in a text: numbers of nodes, times and hashes have four such digits now and then.
   expect(stored).not.toMatch(new RegExp(String.raw`(?<![\w:,[.-])${mobile.slice(-4)}(?!\w)`));
 
   const desk = await visitors.open({ viewport: desktop });

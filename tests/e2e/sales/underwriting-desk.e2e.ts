@@ -12,7 +12,7 @@ const visitors = useBrowser();
 const desk = { viewport: desktop };
 const pictures = process.env['PICTURES'];
 
-/** At rest, at the widths of a desk and in the dark, for a human look. */
+/** Shots at rest, at the widths of a desk and in the dark, for a human look. */
 const drawn = async (page: Page, name: string): Promise<void> => {
   if (!pictures) return;
   for (const [width, height] of [

@@ -38,7 +38,9 @@ const customer = async (mobile: string): Promise<Page> => {
   return page;
 };
 
-/** From the product to the link, as the agent does it; the price is for a person born this day. */
+/**
+ * Leads from the product to the link, as the agent does; the price is for a person born this day.
+ */
 const invited = async (agent: Page, mobile: string): Promise<string> => {
   await agent.goto(urlOf('qinghe', '/pro/bothsides/details/1004'));
   await awake(agent);

@@ -351,7 +351,7 @@ const pages = [
   '/nowhere',
 ];
 
-/** To another page of the application that is open, as a link would; each has its own heading. */
+/** Goes to another page of the open application by a link; each has its own heading. */
 const turnTo = async (page: Page, path: string): Promise<void> => {
   const heading = page.getByRole('heading', { level: 1 }).first();
   const before = (await heading.count()) === 0 ? '' : await heading.innerText();
@@ -388,7 +388,7 @@ describe('every page of the console', () => {
       await turnTo(page, path);
       await look(nameOf(path));
     }
-    // Nothing of one setting stays on the page when it turns to another.
+    // The page shows nothing of one setting when it turns to another.
     await turnTo(page, '/settings/console-limits');
     await turnTo(page, '/settings/holidays');
     await expect.poll(() => page.getByLabel('年份').first().inputValue()).toMatch(/^20\d\d$/);

@@ -114,6 +114,6 @@ const setFault = async (what: string, times: number): Promise<void> => {
 /** Tells the sandbox what to do wrong, or to decide, the next times it is asked in this test. */
 export const plant = async (what: string, times = 1): Promise<void> => {
   await setFault(what, times);
-  // Other journeys go on with the same system.
+  // Other journeys continue with the same system.
   onTestFinished(() => setFault(what, 0));
 };

@@ -35,7 +35,7 @@ interface HowToStart {
 export const newDataFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'parasol-e2e-'));
   await cp(inject('prepared').data, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
-  // As root the database runs under another account, which must be able to come in.
+  // Root starts the database under another account, which needs access to the folder.
   await chmod(folder, 0o755);
   return folder;
 };

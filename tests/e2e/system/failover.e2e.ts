@@ -18,7 +18,7 @@ afterAll(async () => {
 /** Answers after which a second try is right: no node, or no database or bank. */
 const again = /fetch failed|terminated|end of JSON|: 50[23]$|: (?:10052|10053|40103) /;
 
-/** As a page does: the same call once more until it was answered. */
+/** Repeats the call until it is answered, as a page does. */
 const surely = async <Result>(act: () => Promise<Result>): Promise<Result> => {
   for (const limit = performance.now() + 120_000; ; await pause(100)) {
     try {

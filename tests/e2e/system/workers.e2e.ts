@@ -57,7 +57,7 @@ test('two workers share a port, a limit and their figures; one that dies is repl
     if (turn % 20 === 19) await pause(300);
   }
   expect(passed).toBeGreaterThanOrEqual(limit);
-  // As much over it as comes between two words from one to the other.
+  // The margin covers messages that come between two words.
   expect(passed).toBeLessThan(limit + 20);
   const served =
     /parasol_http_request_seconds_count\{method="GET",route="\/api\/sdb\/common\/timestamp",status="200"\} (\d+)/;

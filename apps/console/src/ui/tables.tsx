@@ -11,13 +11,13 @@ type Look<T> = Pick<
 
 type Cell = string | number | null | undefined;
 
-/** Fields whose values can stand in a cell as they are. */
+/** Fields whose values a cell shows unchanged. */
 type Plain<T> = {
   [Field in keyof T]-?: T[Field] extends Cell ? Field : never;
 }[keyof T] &
   string;
 
-/** A field under its title, or a title over what is drawn of the row; antd's own columns as well. */
+/** A field under its title, or a title over a drawing of the row; antd's own columns as well. */
 type Column<T> =
   | readonly [field: Plain<T>, title: ReactNode, look?: Look<T>]
   | readonly [title: ReactNode, draw: (row: T) => ReactNode, look?: Look<T>]
@@ -50,7 +50,7 @@ const columnsOf = <T extends object>(
       return { title, render: (_none, row) => draw(row), ...look };
     }
     const [field, title, look] = tuple as readonly [Plain<T>, ReactNode, Look<T>?];
-    // Figures stand right; numbers that name a thing do not.
+    // Figures are right-aligned; numbers that name a thing are not.
     const isFigure =
       isMoney.test(field) ||
       (!/(?:No|Id)$/.test(field) && rows.some((row) => typeof row[field] === 'number'));

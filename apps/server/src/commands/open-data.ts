@@ -23,7 +23,7 @@ export const findCluster = async (env: Env): Promise<string> => {
   return cluster;
 };
 
-/** The database as its owner: the one that runs, or else started for as long as the command takes. */
+/** The database as its owner: the running one, or one started for the length of the command. */
 export const openData = async (env: Env, say: (text: string) => void): Promise<OpenData> => {
   const opened = (url: string, cluster: string | undefined, stop: () => Promise<void>) => {
     const database = openDatabase({ url, poolSize: 4, log: say });

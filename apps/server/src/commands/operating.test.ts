@@ -23,7 +23,7 @@ test('the example of an environment names settings that exist', async () => {
   expect(names.filter((name) => !settingNames.includes(name))).toEqual([]);
 });
 
-/** Names as they stand in a scrape of a running server, with their label of figures. */
+/** Names as in a scrape of a running server, with their label of figures. */
 const scraped = async (): Promise<ReadonlySet<string>> => {
   const ours = await Promise.all(
     ['http/watching/metrics.ts', 'http/watching/request-times.ts'].map((file) =>

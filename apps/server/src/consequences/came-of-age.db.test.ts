@@ -25,13 +25,13 @@ const db = () => desk.app.database.db;
 let mobiles = 13_900_139_300;
 
 interface Grown extends FamilyPolicy {
-  /** The insured person is told on it. */
+  /** The insured person is named in it. */
   readonly mobile: string;
 }
 
 const days = { waiting: 3, 'in-force': 3, lapsed: 120 } as const;
 
-/** A policy that stands so on the day on which the child it insures is grown up. */
+/** A policy in this state on the day on which the child it insures comes of age. */
 const grown = async (state: keyof typeof days): Promise<Grown> => {
   const turnsOn = addDays(dateOf(desk.clock.now().getTime()), days[state]);
   const bought = await familyPolicy(desk, 'child', {

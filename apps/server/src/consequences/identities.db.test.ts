@@ -105,7 +105,7 @@ const alerted = async (subject: string, because: string): Promise<void> => {
   });
 };
 
-/** A contract under the doubted card stands as it stood, and staff look at it. */
+/** A contract under the doubted card is unchanged, and staff look at it. */
 const standsDoubted = async (to: 'waiting' | 'in-force' | 'lapsed'): Promise<void> => {
   const doubted = await known();
   const paying = await orderPaying(doubted.card);

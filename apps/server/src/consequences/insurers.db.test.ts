@@ -61,7 +61,7 @@ interface Stopped {
   readonly policyNo: string;
 }
 
-/** A year of cover about whose renewal its holder was told. */
+/** A year of cover whose renewal was announced to its holder. */
 const renewing = async (): Promise<string> => {
   const person = { mobile: renewingMobile, serial: 901, renewal: true };
   const { policy } = await buyYearly(desk, person);
@@ -153,7 +153,7 @@ walk(
       offer: async () => {
         const { offered, alone } = scene;
         await closed(offered);
-        // Terms that no order stands on yet could not be taken up either.
+        // Offered terms without an order could not be taken up either.
         expect((await statusOf(alone.who, alone.caseNo)).state).toBe('withdrawn');
         const { messages } = await alone.who.ask('listMessages', {});
         expect(JSON.stringify(messages)).toContain('现在不能销售新的保险');

@@ -63,7 +63,7 @@ const refused = async (): Promise<Sale & { readonly recordingNo: string }> => {
 const refusedLater = async (): Promise<Sale> => {
   const sale = await soldOrder(desk);
   const recordingNo = (await recordAll(desk, sale)).recordingNo ?? '';
-  // As where only some are checked: the issue does not wait for it.
+  // Only some recordings are checked here: the issue does not wait for it.
   await desk.app.database.db
     .updateTable('recordings')
     .set({ holds_issue: false })

@@ -95,7 +95,7 @@ export interface Context {
   readonly staffSessionId: string | null;
   /** `https://www.example.com`, as the browser knows us. */
   readonly origin: string;
-  /** Whether the request came to a host where staff work. */
+  /** Whether the request came to a host of staff. */
   readonly staffHost: boolean;
   readonly requestId: string;
   /** The client's network address. */
@@ -103,7 +103,7 @@ export interface Context {
   readonly userAgent: string;
   /** A random number that the browser keeps, the same for everyone who uses that browser. */
   readonly deviceId: string;
-  /** How the person came to us, and from which page the call was made. */
+  /** How the person arrived, and from which page the call was made. */
   readonly arrival: Arrival;
   /** The puzzle that the page solved when this call was refused before. */
   readonly puzzle?: { readonly id: string; readonly answer: string } | undefined;

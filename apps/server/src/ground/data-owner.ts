@@ -25,7 +25,9 @@ const nameOf = async ({ uid }: Account): Promise<string> => {
   return code === 0 ? stdout.trim() : `account ${uid}`;
 };
 
-/** Root's own folder may hold a cluster that was handed to another account: root goes on there. */
+/**
+ * Root's own folder may hold a cluster that was handed to another account: root continues there.
+ */
 const isService = async (dataDir: string, owner: Account): Promise<boolean> => {
   const cluster = await accountOf(path.join(dataDir, 'postgres'));
   return owner.uid !== 0 && (cluster === undefined || cluster.uid === owner.uid);
@@ -53,7 +55,8 @@ interface Wishes {
 
 /**
  * Everything in a data folder belongs to the account that the service runs under. Root therefore
- * becomes that account before it touches anything; any other account is told whose work it is.
+ * becomes that account before it touches anything; any other account gets a message with the right
+ * one.
  */
 export const becomeDataOwner = async (
   { dataDir, auditHeadsDir }: Pick<Env, 'dataDir' | 'auditHeadsDir'>,

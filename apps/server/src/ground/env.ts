@@ -13,7 +13,7 @@ const databaseAddress = z
 const settings = z.object({
   PARASOL_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** Address to listen on. Loopback unless told otherwise, because the sandbox is open by default. */
+  /** Address to listen on. Loopback by default, because the sandbox is open. */
   LISTEN: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z
     .string()
@@ -46,7 +46,7 @@ const settings = z.object({
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
   /** Bearer token that opens /metrics; without one it answers outside production only. */
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** From one address; a call may have a limit of its own. */
+  /** Limit for one address; a call may have its own. */
   REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(3000),
   /** Processes that answer; one a core in production, as far as the database has connections. */
   WORKERS: z.coerce.number().int().min(1).max(64).optional(),

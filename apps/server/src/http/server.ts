@@ -65,7 +65,7 @@ export interface ServerOptions {
   readonly release: string;
   /** Pages from source with hot reload instead of from the build. */
   readonly hotReload?: boolean;
-  /** Not ready before its `readiness` is begun. */
+  /** The server reports itself unready until its `readiness` is begun. */
   readonly starting?: boolean;
   /** The other processes that answer on the same port. */
   readonly siblings?: Siblings | undefined;

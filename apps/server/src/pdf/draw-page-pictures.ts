@@ -16,10 +16,10 @@ import {
 
 export interface PagePicture {
   readonly title: string;
-  /** When it was looked at, and by what that is known. */
+  /** The time of the look, and how it is known. */
   readonly notes: readonly string[];
   readonly html: string;
-  /** Shown also where it stands further down: what the moment was about. */
+  /** Repeated further down: the subject of the moment. */
   readonly focus?: RegExp | undefined;
 }
 
@@ -28,7 +28,7 @@ const gutter = 14;
 const height = 258;
 const inset = 10;
 const captionSize = 8.5;
-/** With what stands below. */
+/** With what is below. */
 export const rowHeight = height + 56;
 
 const sizes: Readonly<Record<OutlineBlock['kind'], number>> = {

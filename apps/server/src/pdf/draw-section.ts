@@ -60,7 +60,7 @@ const heightOf = (doc: Doc, table: Table, cells: readonly string[]): number =>
   ) +
   cell * 1.4;
 
-/** Its head and its first row, which never stand on two pages. */
+/** Its head and its first row, which are always on the same page. */
 const beginningOf = (doc: Doc, table: Table): number =>
   [table.head, ...table.rows.slice(0, 1)].reduce(
     (sum, cells) => sum + heightOf(doc, table, cells),

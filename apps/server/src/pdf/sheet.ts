@@ -4,7 +4,7 @@ import { create, type Typeface } from 'fontkit';
 import Pdf from 'pdfkit';
 
 export type Doc = PDFKit.PDFDocument;
-/** A part of what a screen reader goes through, in the order in which parts were begun. */
+/** A part for screen readers, in the order in which parts were begun. */
 export type Part = PDFKit.PDFStructureElement;
 
 const require = createRequire(import.meta.url);
@@ -99,7 +99,7 @@ export const textWidth = ({ page }: Doc): number => page.width - margin.left - m
 export const hasRoom = (doc: Doc, height: number): boolean =>
   doc.y + height <= doc.page.height - margin.bottom;
 
-/** Starts a page when what comes next would stand alone at the foot of this one. */
+/** Starts a page when the next part would be alone at the foot of this one. */
 export const keepTogether = (doc: Doc, height: number): void => {
   if (!hasRoom(doc, height)) doc.addPage();
 };

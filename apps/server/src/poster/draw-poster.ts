@@ -163,7 +163,7 @@ const middle = async ({
 };
 
 const low = async ({ brand, address, ask, hint, foot }: PosterContent, cardBottom: number) => {
-  // In the middle of what is left between the card and the foot.
+  // Centres the picture between the card and the foot.
   const codeTop = Math.round(cardBottom + (footTop - cardBottom - codeSize) / 2);
   const left = margin + codeSize + 36;
   const width = page.width - margin - left;

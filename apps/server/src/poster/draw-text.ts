@@ -38,11 +38,11 @@ const widthOf = (character: string): number => ((character.codePointAt(0) ?? 0) 
 const roomFor = (text: string): number =>
   Array.from(text, widthOf).reduce((sum, width) => sum + width, 0);
 
-/** The size at which a line is as wide as its place, or the one that was wanted. */
+/** The size at which a line fills its width, or the wanted one if smaller. */
 const sizeOf = ({ text, size, width, least = size }: Omit<Words, 'colour'>): number =>
   Math.max(least, Math.min(size, Math.floor(width / Math.max(1, roomFor(text)))));
 
-/** As much as goes into the lines, with a mark where something was left off. */
+/** Cuts a text to the lines, with a mark where something was left off. */
 export const fitting = ({
   text,
   size,

@@ -61,7 +61,7 @@ export const addMessagingApp = (server: FastifyInstance, { database, clock }: Ap
       return refused(reply);
     }
     const { appid, redirect_uri: redirectUri, state, person, follows } = parsed.data;
-    // As with the real one, a person has another open id under each account.
+    // Gives a person another open id under each account, like the real app.
     const openid = `sandbox-${appid}-${person}`;
     const code = randomBytes(16).toString('hex');
     const expiresAt = new Date(clock().getTime() + codeMs);

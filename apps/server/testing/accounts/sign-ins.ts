@@ -28,7 +28,7 @@ export const signInsAt = (running: () => Nodes) => {
       version,
     }));
 
-  /** Goes to the messaging app's page and comes back with a code and the state. */
+  /** Goes to the messaging app's page and returns with a code and the state. */
   const authorize = async (
     browser: Browser,
     person: string,

@@ -26,7 +26,7 @@ export interface ClaimDesk {
       readonly sumAssured?: number;
     },
   ) => Promise<string>;
-  /** From the report to the insurer's desk. */
+  /** Takes a claim from the report to the insurer's desk. */
   readonly forwarded: (
     who: Customer,
     report: Pick<Input<'reportClaim'>, 'policyNo' | 'kind' | 'happenedOn'> &

@@ -12,7 +12,7 @@ import {
 
 const owner = { mobile: '13800138000', birthDate: '1990-06-15' };
 
-/** Words of the owner that no other account is told, not even in part of an answer. */
+/** Words of the owner that no other account may read, not even in part of an answer. */
 export const ownersWords: readonly string[] = [idOf(owner.birthDate), 'chen@example.com'];
 
 /** A system with something of everything that one customer can have. */

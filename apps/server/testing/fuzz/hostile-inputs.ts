@@ -68,7 +68,7 @@ const likely: Readonly<Record<string, readonly unknown[]>> = {
   version: ['1', 1],
 };
 
-/** Names of things that a database was found to hold, beside those that are always there. */
+/** Names found in the database, beside the constant ones. */
 let existing: Readonly<Record<string, readonly unknown[]>> = {};
 export const useExisting = (found: typeof existing): void => void (existing = found);
 

@@ -95,7 +95,7 @@ const nested = (levels: number): unknown => {
 
 const largestObject = (schema: Schema, search: Search, depth: number): object => {
   const fields = Object.entries((schema.properties ?? {}) as Record<string, Schema>);
-  // Fields with a limit come first, so that those without take the rest.
+  // Fields with a limit come first, so that the others take the rest.
   const ordered = fields.toSorted(([, one], [, other]) => endless(one) - endless(other));
   const found: Record<string, unknown> = {};
   for (const [field, each] of ordered) {

@@ -27,7 +27,7 @@ const triesOverLimit = 12;
 /** The longest that one request may keep all others waiting. */
 export const mostLoopMs = ({ staff }: Pick<LoopTime, 'staff'>): number => (staff ? 100 : 50);
 
-/** The caller of a call: the one with the least power who may. */
+/** The caller of a call: the least powerful one with access. */
 const callerOf = ({ access }: Call, fuzzers: readonly Fuzzer[]): Fuzzer | undefined => {
   const who =
     typeof access === 'object'

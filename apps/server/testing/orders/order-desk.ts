@@ -60,7 +60,7 @@ export const startDesk = async ({
   const app: App = { ...opened.app, providers: { ...opened.app.providers, insurers } };
   const { server } = await createServer({ app, release: 'test' });
   await server.listen({ host: '127.0.0.1', port: 0 });
-  // Without its jobs an order stands still wherever it is put; people still log in.
+  // Without its jobs an order keeps its state; people still log in.
   const running = await startDeskJobs(app, (name) => jobs || name === 'send-urgent-sms');
   return {
     app,

@@ -67,7 +67,7 @@ export const moneyStoriesIn = (suite: ReturnType<typeof useLeavingSuite>) => {
     );
   };
 
-  /** Contracts of earlier stories stand still: nothing is collected for them any more. */
+  /** Contracts of earlier stories are finished: nothing is collected for them any more. */
   const broken = async (): Promise<readonly string[]> =>
     (await brokenInvariants(suite.db(), today())).filter(
       (each) => !earlier.some((policyNo) => each.endsWith(policyNo)),

@@ -171,7 +171,7 @@ export const usePaySuite = () => {
         .execute();
       return rows.map(({ kind }) => kind);
     },
-    /** How often staff were told of something of this kind. */
+    /** How often staff were alerted about this kind of thing. */
     alerts: async (kind: string): Promise<number> => {
       const rows = await db()
         .selectFrom('pay_alerts')

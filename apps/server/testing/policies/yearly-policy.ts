@@ -39,7 +39,7 @@ export const answerHealth = async (
   return dataOf<{ disclosureNo: string }>(answer).disclosureNo;
 };
 
-/** Consents by the person concerned; a product takes those it asks for. */
+/** Consents by the person concerned; a product asks for some of them. */
 export const healthConsents = { 'consent.health-data': 'yes', 'consent.health-sharing': 'yes' };
 
 /** A customer with medical cover for a year, answered for, applied for and paid. */

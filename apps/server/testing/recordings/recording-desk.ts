@@ -149,7 +149,7 @@ export const openDevice = (desk: OrderDesk, sale: Sale, side: Side) => {
       since = piece.to;
       return sendChunk(desk, who, now, piece);
     },
-    /** Nothing was recorded since. */
+    /** No recording was made since. */
     lose: () => {
       since = desk.clock.now();
     },

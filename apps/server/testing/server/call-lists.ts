@@ -234,7 +234,7 @@ export const declarations = [
   'withdrawSurrender',
 ] as const;
 
-/** A customer makes these in person too, and no declaration comes of them: they go on after a login. */
+/** A customer makes these in person too, and no declaration follows: they go on after a login. */
 export const inPersonWithoutDeclaration = [
   'askForInvoice',
   'askForTaxVoucher',

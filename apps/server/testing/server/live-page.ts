@@ -4,7 +4,7 @@ import { until } from './until.ts';
 
 type Of<Kind extends ToPage['t']> = Extract<ToPage, { t: Kind }>;
 
-/** A page on the live channel, with everything it was told. */
+/** A page on the live channel, with everything it heard. */
 export interface LivePage {
   readonly told: ToPage[];
   readonly send: (message: ToServer) => void;

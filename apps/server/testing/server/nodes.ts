@@ -19,7 +19,7 @@ export interface Node {
 
 export interface Nodes {
   readonly nodes: readonly [Node, ...Node[]];
-  /** All nodes live by it; it moves when it is told to. */
+  /** All nodes use this clock; tests move it. */
   readonly clock: TestGround['clock'];
   readonly logged: () => string;
   readonly stop: () => Promise<void>;
@@ -90,7 +90,7 @@ interface BrowserOptions {
   readonly userAgent?: string;
 }
 
-/** A browser that keeps its cookies and says where it stands. */
+/** A browser that keeps its cookies and sends the address of its page. */
 export const openBrowser = (
   node: Node,
   { host = 'localhost', address = '203.0.113.7', userAgent = 'test' }: BrowserOptions = {},

@@ -13,10 +13,12 @@ interface Waiting<Seen> {
 const isSomething = (seen: unknown): boolean =>
   seen !== undefined && seen !== null && seen !== false;
 
-/** The longer the wait, the less another look finds: looking takes time from what is awaited. */
+/**
+ * The longer the wait, the less another look finds: looking takes time from the work under test.
+ */
 const nextLook = (waited: number): number => Math.min(Math.max(waited / 10, 20), 250);
 
-/** The one way for a test to wait: looks until it is so, or fails with what was seen last. */
+/** Every test waits by this: it looks until a condition holds, or fails with the last sight. */
 export const until = async <Seen>(
   what: string,
   look: () => Seen | Promise<Seen>,

@@ -16,7 +16,7 @@ export interface Meaning {
 /** One file of meanings: the owner of its tables, and what the database cannot know of them. */
 export interface Owner {
   readonly interfaceName: string;
-  /** Names a type can use, each with the module it comes from; its own module is `.`. */
+  /** Names a type can use, each with its module; its own module is `.`. */
   readonly names: ReadonlyMap<string, string>;
   readonly tables: ReadonlyMap<
     string,

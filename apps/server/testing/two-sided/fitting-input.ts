@@ -58,7 +58,7 @@ const candidates = (schema: Schema, known: Known, name: string): readonly unknow
   }
 };
 
-/** Something that the call takes, with what is known of it put in its place; null if none was found. */
+/** An input for the call, with known values in their place; null if none was found. */
 export const fittingInput = ({ request }: Call, known: Known): Record<string, unknown> | null => {
   const schema = z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' });
   const fields = Object.entries((schema.properties ?? {}) as Record<string, Schema>);

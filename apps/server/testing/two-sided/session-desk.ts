@@ -96,7 +96,7 @@ export const confirmAll = async (
   return (await customer.ask('confirmAgentOrder', { agentOrderNo, fields })).order;
 };
 
-/** As far as the customer's own draft. */
+/** Leads a session as far as the customer's own draft. */
 export const handedOver = async (
   agent: Customer,
   customer: Customer,

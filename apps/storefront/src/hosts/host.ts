@@ -12,7 +12,7 @@ export interface LoginRequest {
 }
 
 /**
- * `left`: the page is being left for a sign-in elsewhere, which comes back to the target by itself.
+ * `left`: the page is being left for a sign-in elsewhere, which returns to the target by itself.
  * `unavailable`: this host cannot do it; the person is asked like any other visitor.
  */
 export type LoginOutcome = 'logged-in' | 'cancelled' | 'left' | 'unavailable';
@@ -23,7 +23,7 @@ export interface PayRequest {
   readonly payPlatform: number;
   /** The page that takes the money where the host itself cannot. */
   readonly cashierUrl: string;
-  /** Where the person comes back to. */
+  /** The address to which the person returns. */
   readonly redirectUrl: string;
   /** The payment provider's fields, by name, for paying inside the host. */
   readonly provider?: Readonly<Record<string, string>>;
@@ -75,7 +75,7 @@ export interface HostSurroundings {
     url: string,
     identity: 'corp' | 'agent',
   ) => Promise<ShareSignature & { readonly corpId: string; readonly agentId: string }>;
-  /** The app is older than what the page asks of it. */
+  /** The app is older than the page demands. */
   readonly tooOld: () => void;
 }
 

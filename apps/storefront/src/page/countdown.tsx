@@ -35,7 +35,7 @@ interface CountdownProps {
   readonly onOver?: () => void;
 }
 
-/** Time that is left, told once the script is awake; the moment itself stands beside it. */
+/** The remaining time, shown once the script runs; the moment itself is beside it. */
 export const Countdown = ({ until, now, onOver }: CountdownProps) => {
   const left = useTimeLeft(Date.parse(until) - Date.parse(now));
   const over = useRef(onOver);

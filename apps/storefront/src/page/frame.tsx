@@ -22,7 +22,7 @@ interface Above {
 interface FlowPageProps extends FrameProps, Pick<ColumnProps, 'aside'> {
   /** Whence this is a detour. */
   readonly back?: Above;
-  /** Where this step stands among the others. */
+  /** The place of this step among the others. */
   readonly progress?: ProgressStepsProps;
 }
 

@@ -66,7 +66,7 @@ export interface TopicOptions {
   readonly after?: number;
   readonly onEvent?: (event: KeptEvent) => void;
   readonly onPassing?: (event: LiveEvent) => void;
-  /** Too much was missed: read everything anew. */
+  /** Too much was missed: read everything again. */
   readonly onMissed?: () => void;
 }
 

@@ -64,7 +64,7 @@ export const tracking = {
     access: 'public',
     body: 'json',
     request: z.object({
-      /** The failed call's answer, as text: what repeats are told by. */
+      /** The failed call's answer as text, by which repeats are recognised. */
       body: text(4000),
       path,
       code: z.int32(),

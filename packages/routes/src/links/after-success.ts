@@ -16,7 +16,7 @@ export interface PaidPage {
   readonly free: boolean;
   readonly haveReturnVisit: boolean;
   readonly visitType: string;
-  /** The policy that this one goes on from; null for any other payment. */
+  /** The policy that this one continues from; null for any other payment. */
   readonly renews: string | null;
 }
 

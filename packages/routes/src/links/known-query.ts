@@ -1,7 +1,7 @@
 import { signInParams } from '@parasol/domain/base/accounts/sign-in-params';
 import type { Row } from '#row.ts';
 
-/** Parameters any page accepts: where a visitor came from, and those the guard reads. */
+/** Parameters any page accepts: the visitor's origin, and those that the guard reads. */
 const everywhere: readonly string[] = [
   ...signInParams,
   'adPlace',

@@ -86,7 +86,7 @@ export const withQuery = (address: string, query: LinkQuery = {}): string => {
   return search.size > 0 ? `${address}?${search.toString()}` : address;
 };
 
-/** A path of the table with its parameters; optional ones stand only where sellers do. */
+/** A path of the table with its parameters; optional ones appear only where sellers do. */
 export const fillPath = (
   path: string,
   params: LinkQuery | undefined,

@@ -1,6 +1,6 @@
 import { brandLink, withQuery, type LinkBrand, type LinkQuery } from './link.ts';
 
-/** The bitmap that stands for a product where a link to it is shared. */
+/** The bitmap of a product for shared links. */
 export const productPicture = (baseProductNo: string): string =>
   `/pictures/${encodeURIComponent(baseProductNo)}.png`;
 
@@ -21,10 +21,12 @@ export const productLinks = (brand: LinkBrand, baseProductNo: string, sale?: str
     landing: brandLink(brand, '/landing/:baseProductNo', { baseProductNo }),
     info: brandLink(brand, '/info/:baseProductNo/:sale?', about),
     order: brandLink(brand, '/order/:baseProductNo/:sale?', about),
-    /** Whether a price fits who pays it; comes back to the order with what it is given. */
+    /**
+     * Whether the customer can afford a price; the link leads back to the order with the result.
+     */
     suitability: (query: LinkQuery): string =>
       brandLink(brand, '/suitability/:baseProductNo/:sale?', about, query),
-    /** To an underwriter, before there is an order. */
+    /** Leads to an underwriter before there is an order. */
     underwriting: brandLink(brand, '/manualunderwriting/apply/:baseProductNo/:sale?', about),
     health: brandLink(brand, '/health/:baseProductNo/:sale?', about),
     comment: brandLink(brand, '/comment/:baseProductNo/:sale?', about),

@@ -30,7 +30,7 @@ export const openStream = (url: string, on: StreamEvents): (() => void) => {
   const retry = (): void => {
     close();
     on.broken();
-    // Not all tabs at once, when the server comes back.
+    // Tabs reconnect at different moments when the server comes back.
     again = setTimeout(open, pauseMs * (0.5 + Math.random()));
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);
   };

@@ -37,7 +37,7 @@ export const SignOnPage = () => {
         window.close();
         return;
       }
-      // From the beginning: the pages that were loaded with this address know no other.
+      // Loads the page anew: pages that were loaded with this address know no other.
       location.replace(placeBefore());
     }, setError);
   }, [own]);

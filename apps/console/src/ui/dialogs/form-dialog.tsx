@@ -55,7 +55,7 @@ export const FormDialog = <Given extends object>({
       after();
     },
     onError: (error) => {
-      // Nothing is wrong: a colleague has been asked to grant it.
+      // Not an error: a colleague has been asked to grant it.
       if (!isRefused(error, 'ASKED_FOR_GRANT')) return;
       void message.info(error.message, 6);
       close();

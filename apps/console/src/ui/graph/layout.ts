@@ -7,7 +7,7 @@ export interface GraphNode {
   readonly kind: 'question' | 'outcome' | 'section';
   /** The checker's findings about it. */
   readonly findings?: readonly string[];
-  /** Whether it differs from what holds now. */
+  /** Whether it differs from the published one. */
   readonly changed?: boolean;
 }
 
@@ -107,7 +107,7 @@ export const drawGraph = (nodes: readonly GraphNode[], edges: readonly GraphEdge
     const [x2, y2] = [to.x + box.width / 2, to.y];
     const middle = (y1 + y2) / 2;
     const path = `M ${x1} ${y1} C ${x1} ${middle}, ${x2} ${middle}, ${x2} ${y2}`;
-    // A word stands over where it leads: there no other way's word is in its place.
+    // A word is over the end of its edge: there no other edge's word is in its place.
     const up = 9 + edges.filter((one) => one.to === edge.to).indexOf(edge) * 15;
     return [{ ...edge, path, x: x2, y: y2 - up }];
   });

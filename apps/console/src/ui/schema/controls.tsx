@@ -149,7 +149,7 @@ const TextControl = ({ schema, label, value, change, invalid, describedBy }: Con
 const choicesOf = ({ enum: values = [], words = [] }: Schema) =>
   values.map((one, at) => ({ value: one as string, label: words[at] ?? String(one) }));
 
-/** Several of what may be chosen. */
+/** Several of the possible choices. */
 const ManyControl = ({ schema, label, value, change, invalid, describedBy }: ControlProps) => (
   <Select
     mode="multiple"

@@ -1,4 +1,4 @@
-/** As much of a JSON schema as settings use. */
+/** The part of JSON schema that settings use. */
 export interface Schema {
   readonly type?: string;
   readonly title?: string;
@@ -105,7 +105,7 @@ export const valueWords = (schema: Schema, value: unknown): string => {
   }
   if (isFields(value)) {
     const inner = typeof additionalProperties === 'object' ? additionalProperties : {};
-    // In the order of the form, whatever order the database keeps them in.
+    // Sorted as in the form, whatever the order in the database.
     const names = new Set([...Object.keys(properties ?? {}), ...Object.keys(value)]);
     const parts = [...names].map((name) => {
       const one = value[name];

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { ClockState } from '@parasol/domain/base/platform/clock-jump';
 import type { Database } from '#ground/db/schema.ts';
 
-/** The state as it stands; another change waits until the commit. */
+/** The state as it is now; another change waits until the commit. */
 export const lockClock = async (db: Kysely<Database>): Promise<ClockState | null> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('clock watch', 0))`.execute(db);
   const row = await db.selectFrom('clock_watch').selectAll().executeTakeFirst();

@@ -12,7 +12,7 @@ const longestReadingMs = 2_000;
 const everyMs = 10_000;
 const closeMs = 1_000;
 
-/** How this machine's clock stands to the database's, which all nodes share. */
+/** Compares this machine's clock with the database's, which all nodes share. */
 export interface ClockWatch {
   /** Whether the clocks differ by more than they may, as far as is known. */
   readonly isOff: () => boolean;

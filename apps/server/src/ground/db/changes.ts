@@ -8,7 +8,7 @@ export interface Changes {
 }
 
 export const changesChannel = 'changes';
-/** In place of names, when there are too many: anything may have changed. */
+/** Sent instead of names when there are too many: anything may have changed. */
 const anything = '*';
 const gatherMs = 200;
 /** PostgreSQL carries less than 8,000 bytes. */

@@ -42,7 +42,7 @@ export type EnqueueOptions = {
   /** Only for jobs defined with `singleton`; without it the whole job is one singleton. */
   readonly singletonKey?: string;
   readonly retryLimit?: number;
-  /** Higher goes first. */
+  /** Jobs with a higher number run first. */
   readonly priority?: number;
   /** The outside service it is about: its first answer after a silence wakes what waits for it. */
   readonly service?: string | undefined;
@@ -57,7 +57,7 @@ export type JobRun<Data extends object> = {
   readonly attempt: number;
 };
 
-/** A job together with what does it. Verbs need only the job, so they do not import handlers. */
+/** A job together with its handler. Verbs need only the job, so they do not import handlers. */
 export type JobHandler = {
   readonly job: Job<object>;
   readonly run: (run: JobRun<object>) => Promise<void>;

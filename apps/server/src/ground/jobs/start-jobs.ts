@@ -17,7 +17,7 @@ import { jobsSchema } from './pending-job.ts';
 import { deadLetterQueue, ensureQueue, knownQueues } from './queues.ts';
 
 export type RunningJobs = {
-  /** Takes no new work, waits this long for what is running, then hands it back to be done again. */
+  /** Takes no new work, waits this long for running jobs, then hands them back to be done again. */
   stop(graceMs: number): Promise<void>;
 };
 
@@ -52,7 +52,7 @@ interface JobsOptions {
   soleProcess?: boolean;
   /** How often to look for jobs of processes that are gone. */
   superviseSeconds?: number;
-  /** How often to look for what has become due. */
+  /** How often to look for due jobs. */
   lookMs?: number;
 }
 
@@ -71,7 +71,7 @@ export const startJobs = async (options: JobsOptions): Promise<RunningJobs> => {
   const workers = new Map<string, Workers>();
   const atWork = (queue: string): readonly WipData[] =>
     boss.getWipData().filter(({ name }) => name === queue);
-  // As many as the jobs need, and not the same ones each time. A busy worker looks again
+  // Wakes as many workers as the jobs need, different ones each time. A busy worker looks again
   // afterwards.
   const wake = (queue: string, count: number): void => {
     const woken = workers.get(queue);
@@ -190,7 +190,7 @@ const keepSchedule = async (
   if (job.schedule === undefined) return kept && boss.unschedule(job.name);
   const { cron } = job.schedule;
   const data = job.schema.parse(job.schedule.data);
-  // After a stop, one run makes up for however many were missed.
+  // One run after a stop makes up for all that were missed.
   const options = { tz: timeZone, missed: 'once' } as const;
   const wanted = [cron, timeZone, data, options];
   if (kept && isDeepStrictEqual([kept.cron, kept.timezone, kept.data, kept.options], wanted))

@@ -14,7 +14,7 @@ export type NodeMessage =
 export interface BetweenNodes {
   readonly node: string;
   readonly tell: (told: NodeMessage) => void;
-  /** Resolves once everything was told. */
+  /** Resolves once every node was informed. */
   readonly settled: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

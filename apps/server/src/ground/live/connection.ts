@@ -10,7 +10,7 @@ import {
 import type { LiveCaller } from './live.ts';
 import type { Subscription } from './subscribers.ts';
 
-/** A page that reads nothing is let go and comes back when it can. */
+/** A page that reads nothing is disconnected and connects again when it can. */
 const mostUnreadBytes = 512 * 1024;
 /** Messages at once, and how many more a second brings; a long one counts as several. */
 const burst = 120;

@@ -21,7 +21,7 @@ export interface Arrival {
 export interface Read {
   readonly role: string;
   readonly seq: number;
-  /** The events in between are gone or too many: read everything anew. */
+  /** The events in between are gone or too many: read everything again. */
   readonly missed: boolean;
   readonly events: readonly KeptEvent[];
   readonly here: readonly Here[];
@@ -29,12 +29,12 @@ export interface Read {
 
 /**
  * The live channel: topics that people of several nodes are on. A module publishes in its own
- * transaction; subscribers hear it in the order of its numbers, or read it when they come back.
+ * transaction; subscribers hear it in the order of its numbers, or read it when they return.
  */
 export interface Live {
-  /** Kept with the next number of its topic, and told everywhere once `tx` has committed. */
+  /** Kept with the next number of its topic, and sent to all nodes once `tx` has committed. */
   readonly publish: (tx: Tx, topic: string, event: LiveEvent) => Promise<number>;
-  /** Not stored: passed to the members present. */
+  /** Not stored: only members who are present receive it. */
   readonly pass: (topic: string, event: LiveEvent) => void;
   /**
    * Access to the topic changed in `tx`: members hear and say nothing more until they are checked
@@ -55,7 +55,7 @@ export interface Live {
   readonly connect: (socket: WebSocket, arrival: Arrival) => boolean;
   /** Reports changed sessions: those the function picks. */
   readonly sessionsChanged: (concerned: (who: LiveCaller) => boolean) => void;
-  /** Lets every socket of this node go; their pages come back, perhaps to another. */
+  /** Closes every socket of this node; their pages connect again, perhaps to another. */
   readonly drain: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -11,7 +11,7 @@ export interface Subscription {
   role: string;
   /** The number of the last event they were sent. */
   sent: number;
-  /** False while their access is asked for again: nothing is told or taken meanwhile. */
+  /** False while their access is checked again: nothing is sent or taken meanwhile. */
   open: boolean;
   /** Resolves once that is known. */
   checked: Promise<void>;
@@ -55,7 +55,7 @@ export const createSubscribers = (
     }
   };
 
-  /** Only those that are open count: the others are caught up when they are. */
+  /** Only open members count: the others catch up when they open. */
   const lackedBy = (topic: string): number | undefined => {
     const sent = [...(topics.get(topic) ?? [])].flatMap((each) => (each.open ? [each.sent] : []));
     return sent.length === 0 ? undefined : Math.min(...sent);

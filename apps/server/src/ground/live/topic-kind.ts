@@ -24,6 +24,6 @@ export interface TopicKind<Surroundings = App> {
   readonly access: (app: Surroundings, who: LiveCaller, key: string) => Promise<string | null>;
   /** Each role may say these over the socket, by type; anything else is refused, counted, audited. */
   readonly says?: Readonly<Record<string, Readonly<Record<string, Saying>>>>;
-  /** Whether the sides are told who is there. */
+  /** Whether each side sees who is present. */
   readonly presence?: true;
 }

@@ -28,7 +28,10 @@ const tables: Readonly<Record<string, string>> = {
   bereavement: 'bereavements',
 };
 
-/** Statements that name no state: those that take their columns by a name say here that it is none. */
+/**
+ * Statements that name no state: those that take their columns by a name declare here that it is
+ * none.
+ */
 const withoutState = new Set(['giveOrderTo', 'completePolicy']);
 
 /** Verbs that set a state without asking the life for it, and why. */

@@ -23,7 +23,7 @@ export const sendSms = defineJob({
   retry: { limit: 60, delaySeconds: 2, longestDelaySeconds: 300 },
 });
 
-/** Customers wait for these in front of a page: they never stand behind the others. */
+/** Customers wait for these in front of a page: they never queue behind the others. */
 const sendUrgentSms = defineJob({
   ...sms,
   name: 'send-urgent-sms',

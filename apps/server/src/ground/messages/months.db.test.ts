@@ -18,7 +18,7 @@ test('messages that are there go into the table of months, and both releases sen
   const suite = await createTestDatabase();
   const { db } = suite.database;
   const folder = await mkdtemp(join(tmpdir(), 'parasol-months-'));
-  /** As the last release writes: the number of a message is what it is sent for. */
+  /** The last release writes this: the number of a message is the reason it was sent for. */
   const oldWrites = async (messageId: string): Promise<number> => {
     const { rows } = await sql`
       insert into outgoing_messages

@@ -6,7 +6,7 @@ import { processorMs } from './processor-time.ts';
 export interface SideProcessSettings {
   /** The program: it answers by `answerAsks`. */
   readonly program: URL;
-  /** Questions at once or waiting; the next one is told that it is busy. */
+  /** Questions at once or waiting; the next one is refused as busy. */
   readonly most: number;
   /** How long an asker waits, and how much processor time a piece of work may take. */
   readonly timeLimitMs: number;
@@ -67,7 +67,7 @@ export const openSideProcess = <Question, Answer>(
   const begin = (): ChildProcess => {
     const started = fork(program, [], {
       serialization: 'advanced',
-      // Nothing of ours is its business: no settings, no secrets.
+      // The process gets no settings and no secrets of ours.
       env: { MALLOC_ARENA_MAX: '2' },
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

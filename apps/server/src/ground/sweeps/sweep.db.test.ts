@@ -34,7 +34,7 @@ test('a run that is cut off goes on behind what it had done, and does no row twi
   const crash = over('crash', (key) => {
     if (key === 'row-0230') throw new Error('the process is gone');
   });
-  // As when the process dies: nothing after the failing batch is reached.
+  // The process dies: nothing after the failing batch is reached.
   const cut: Sweep<string> = {
     ...crash,
     rows: async (db, after, most) => {
@@ -62,7 +62,7 @@ test('two at once share the rows', async () => {
   expect(new Set(swept).size).toBe(keys.length);
 });
 
-/** Rows two of which belong together, whose steps are told apart from what is asked afterwards. */
+/** Rows of which two belong together, whose steps are distinguished from later questions. */
 const apart = (name: string, breaks: (key: string) => boolean) => {
   const stepped: string[][] = [];
   const asked: string[] = [];

@@ -10,7 +10,7 @@ export interface Sweep<Row> {
   /** The rows behind a position, in the order of their keys. */
   readonly rows: (db: Kysely<Database>, after: string, most: number) => Promise<readonly Row[]>;
   readonly keyOf: (row: Row) => string;
-  /** In the transaction that keeps the position: with it, or not at all. */
+  /** Runs in the transaction that keeps the position, so that both are kept or neither. */
   readonly each: (tx: Tx, row: Row) => Promise<unknown>;
 }
 

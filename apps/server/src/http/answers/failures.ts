@@ -10,7 +10,7 @@ import { RefusedRequest } from './refused-request.ts';
 
 const byStatus: Record<number, Parameters<typeof refuse>[0]> = {
   400: 'INVALID_REQUEST',
-  // A file outside of those we serve.
+  // A file that we do not serve.
   403: 'NOT_FOUND',
   404: 'NOT_FOUND',
   413: 'TOO_LARGE',

@@ -121,7 +121,9 @@ const ask = async (each: About, who: Fuzzer, key: string | number) => {
   return { statusCode, body, statements };
 };
 
-/** Every table, as one number each, but the one where a node says again and again that it is there. */
+/**
+ * Every table, as one number each, except the one in which a node reports repeatedly that it lives.
+ */
 const kept = async (): Promise<Readonly<Record<string, string>>> => {
   const { db } = desk.app.database;
   const { rows: tables } = await sql<{ name: string }>`
@@ -151,7 +153,7 @@ const entitled = ({ call }: About): Context => {
   return { ...staff, caller, person: userId };
 };
 
-/** Whom a call lets through to look for its subject at all. */
+/** Whether a stranger gets as far as the search for the subject. */
 const asks = (who: Stranger, { call: { access } }: About): boolean => {
   if (typeof access === 'object') return who.staff;
   return !who.staff && (access === 'public' || Object.keys(who.cookies).length > 0);

@@ -5,7 +5,7 @@ import { RefusedRequest } from '#http/answers/refused-request.ts';
 
 const resolutionMs = 10;
 
-/** How late the process comes to its work, as the mean of the last sample. */
+/** The delay of the process's work, as the mean of the last sample. */
 export interface Lag {
   readonly ms: () => number;
   readonly stop: () => void;

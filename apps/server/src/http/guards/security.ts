@@ -22,8 +22,8 @@ const ofDocuments = {
 
 /**
  * A request that changes something must come from our own page: the browser says so by Origin or
- * Sec-Fetch-Site. Programs send neither and hold no cookies, so they are let through to the checks
- * of the call itself.
+ * Sec-Fetch-Site. Programs send neither and hold no cookies, so the checks of the call itself apply
+ * to them.
  */
 const fromOurPage = (request: {
   headers: Record<string, string | string[] | undefined>;

@@ -7,7 +7,7 @@ export interface LeastSpeed {
   readonly bytes: number;
 }
 
-/** Below this a body would not come to its end in the time that every request has. */
+/** A slower body would not arrive within the time of a request. */
 const leastSpeed: LeastSpeed = { windowMs: 5000, bytes: 40 * 1024 };
 
 /**

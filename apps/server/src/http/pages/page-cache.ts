@@ -37,7 +37,7 @@ export interface PageCache {
 export const createPageCache = (): PageCache => {
   const pages = new LRUCache<string, KeptPage>({
     maxSize: 64 * 1024 * 1024,
-    // With what its packed copies will take at most.
+    // Includes the largest size of its packed copies.
     sizeCalculation: ({ bytes }) => bytes * 2 + 1024,
     ttl: 1,
   });

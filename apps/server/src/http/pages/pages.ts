@@ -35,7 +35,7 @@ const notFoundSeconds = 60;
 
 const html = 'text/html; charset=utf-8';
 
-/** Parameters by which pages are told which product they are about. */
+/** Parameters that name the product of a page. */
 const productNames = ['product', 'baseProductNo'] as const;
 
 export interface PageServer {
@@ -119,7 +119,7 @@ const webRequest = async (
 /** Also under an address that names no product: the brand's regional one. */
 const productPage = 'catalogue/product-detail';
 
-/** An agent may be suspended and a share ended at any moment: such a page is made anew. */
+/** An agent may be suspended and a share ended at any moment: such a page is made again. */
 const namesSomebody = (
   row: Row | null,
   { params }: FastifyRequest,

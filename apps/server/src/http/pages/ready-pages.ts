@@ -24,7 +24,7 @@ export interface ReadyPages {
   readonly keep: (page: ReadyPage) => void;
   /** Answers at once where it can; other requests go the ordinary way. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** From now on everything goes the ordinary way, which knows how to stop. */
+  /** Every later page goes the ordinary way, which knows how to stop. */
   readonly stop: () => void;
 }
 
@@ -39,7 +39,7 @@ interface Options {
 
 const mostPages = 2000;
 
-/** Set for each answer anew, or not for all visitors. */
+/** Set for each answer again, or not for all visitors. */
 const notPrepared = new Set(['x-request-id', 'content-encoding', 'content-length']);
 
 interface Prepared extends Omit<ReadyPage, 'headers'> {

@@ -34,7 +34,7 @@ const tooLarge = (): RefusedRequest =>
 /** Which pot an upload is counted in, and what is asked of its fields before its file is read. */
 export interface Upload {
   readonly sender: Sender;
-  /** Told the fields before the first byte of the file; refuses what has no place anyhow. */
+  /** Receives the fields before the first byte of the file; refuses a file without a place. */
   readonly admit?: (fields: Readonly<Record<string, unknown>>) => Promise<Refusal | null>;
 }
 

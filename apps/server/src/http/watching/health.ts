@@ -7,9 +7,9 @@ import type { Metrics } from './metrics.ts';
 import { createPulse } from './pulse.ts';
 
 export interface Readiness {
-  /** The start is done: from now on `/readyz` says how things stand. */
+  /** The start is done: from now on `/readyz` reports the state. */
   readonly begin: () => void;
-  /** From now on `/readyz` says no, and connections end, so that no new work is sent here. */
+  /** `/readyz` says no from here, and connections end, so that proxies send no new work. */
   readonly drain: () => void;
 }
 

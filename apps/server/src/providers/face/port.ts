@@ -13,7 +13,7 @@ export interface FacePageBegun {
   readonly reference: string;
 }
 
-/** A page of a vendor that does all of it: what comes back is asked of the vendor, not of the page. */
+/** A page of a vendor that does all of it: the vendor is asked for the result, not the page. */
 export interface FacePage {
   begin(asked: {
     readonly checkId: string;

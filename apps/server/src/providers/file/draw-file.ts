@@ -16,7 +16,7 @@ interface Node {
 const schemaOf = (name: SectionName): Node =>
   z.toJSONSchema(providersSchema.shape[name], { io: 'input', unrepresentable: 'any' }) as Node;
 
-/** Every setting of a section by its path; `*` stands for a name of the operator's own. */
+/** Every setting of a section by its path; `*` replaces a name of the operator's own. */
 export const settingPaths = (name: SectionName): ReadonlyMap<string, Node> => {
   const found = new Map<string, Node>();
   const walk = (node: Node, path: string): void => {

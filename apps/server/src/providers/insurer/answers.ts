@@ -73,7 +73,7 @@ const envelope = z.object({
 
 export type InsurerReply =
   | { readonly kind: 'answered'; readonly answer: InsurerAnswer }
-  /** No, for good. */
+  /** Refused for good. */
   | { readonly kind: 'refused'; readonly reason: string }
   /** It was taken; the answer comes by itself, or when asked for. */
   | { readonly kind: 'pending' }

@@ -25,7 +25,7 @@ export interface Signer {
   readonly verify: (text: string, signature: string) => boolean;
 }
 
-/** The algorithm is the one agreed on; a message cannot name another. */
+/** The algorithm is the agreed one; a message cannot name another. */
 export const openSigner = (settings: z.output<typeof signatureSettings>): Signer => {
   if (settings.algorithm === 'hmac-sha256') {
     const mac = (text: string): Buffer =>

@@ -91,7 +91,7 @@ export const smtpMail = (
       if (from === undefined) return { kind: 'refused', reason: 'the brand has no sender' };
       const letter = {
         from,
-        // As an object it is one address, whatever is in it.
+        // An object is one address, whatever it contains.
         to: { name: '', address: to },
         subject,
         text,

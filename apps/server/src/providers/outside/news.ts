@@ -47,7 +47,7 @@ const longSilenceMs = 45_000;
 const isSilent = ({ troubles, since }: ServiceState, now: number): boolean =>
   troubles >= manyTroubles || (troubles >= 2 && since !== null && now - since >= longSilenceMs);
 
-/** The state after the news, whether staff are to be told, and whether what waits is to be woken. */
+/** The state after the news, whether to alert staff, and whether to wake waiting jobs. */
 export const afterNews = (
   before: ServiceState | null,
   news: News,

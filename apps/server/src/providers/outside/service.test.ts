@@ -88,7 +88,7 @@ describe('rests', () => {
     expect(await ask(service)).toMatchObject({ kind: 'turned-away' });
     now += 2_000;
     const trial = held(service);
-    // One tries for all.
+    // All callers share one attempt.
     expect(await ask(service)).toMatchObject({ kind: 'turned-away' });
     trial.answer();
     await trial.asked;

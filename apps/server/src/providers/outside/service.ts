@@ -7,7 +7,7 @@ export type Asked<Value> =
   | { readonly kind: 'heard'; readonly value: Value }
   | { readonly kind: 'turned-away'; readonly reason: string };
 
-/** News of a service, to be shown and told. */
+/** News of a service, for pages and alerts. */
 export type Heard =
   | { readonly kind: 'answer' }
   | { readonly kind: 'trouble'; readonly reason: string; readonly begunMsAgo: number };

@@ -35,7 +35,7 @@ test('silence is written down and told once; the first answer wakes what waits',
   await inTransaction(app.database, async (tx) =>
     tx.enqueue(question, {}, { service, startAfter: 3600 }),
   );
-  // As it lies there after an attempt that failed.
+  // The row as a failed attempt leaves it.
   await app.database.pool.query(`update pgboss.job set state = 'retry' where name = 'a-question'`);
 
   for (const watched of [one, other, one]) {

@@ -92,7 +92,7 @@ export type Refunded =
   | { readonly kind: 'processing' }
   /** Asked for, and the provider never got it. */
   | { readonly kind: 'absent' }
-  /** Not now; the same number may be tried again later. */
+  /** Failed for now; the same number may be tried again later. */
   | { readonly kind: 'later'; readonly reason: string }
   | Refused
   | NotSent
@@ -198,7 +198,7 @@ export type Callback =
     }
   /** Genuine, and nothing to us. */
   | { readonly kind: 'other' }
-  /** Not believed; `attemptNo` only says which payment to ask the provider about. */
+  /** An unproved claim; `attemptNo` only says which payment to ask the provider about. */
   | { readonly kind: 'refused'; readonly reason: string; readonly attemptNo: string | null };
 
 export interface CallbackMessage {

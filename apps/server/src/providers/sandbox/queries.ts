@@ -148,7 +148,7 @@ export const planFault = async (
     .execute();
 };
 
-/** The fault that a part of the sandbox is to show now, if it was told to; one less is left then. */
+/** The fault that a part of the sandbox shows now, if one was ordered; one less is left then. */
 export const takeFault = async (db: Kysely<Database>, part: string): Promise<string | null> => {
   const row = await db
     .updateTable('sandbox_faults')

@@ -6,7 +6,7 @@ export interface SmsMessage {
   readonly brand: string;
   readonly mobile: string;
   readonly template: SmsTemplate;
-  /** In the order of the template's blanks. */
+  /** Sorted as the blanks of the template. */
   readonly params: Readonly<Record<string, string>>;
 }
 

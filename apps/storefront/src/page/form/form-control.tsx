@@ -249,7 +249,7 @@ const PlainPicker = ({
   />
 );
 
-/** Stands where a picker will be, and sends what it would send. */
+/** Replaces a picker before its script arrives, and sends the same value. */
 const WaitingPicker = ({ field, value, error }: ControlProps) => (
   <PickerField
     label={field.label}

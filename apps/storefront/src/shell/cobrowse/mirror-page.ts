@@ -9,7 +9,7 @@ import {
   type SeenAs,
 } from '@parasol/domain/base/cobrowse/mirror';
 
-/** Where only words of ours stand. */
+/** Only words of ours appear here. */
 const ours = 'label, legend, h1, h2, h3, dt, th, button[type=submit], [data-shown]';
 /** The customer's choice among them is personal, and shows in how they look. */
 const chosen = '[role=radio], [aria-checked], [aria-pressed], [aria-selected], [aria-current]';

@@ -27,7 +27,9 @@ const wordsOf = (error: unknown): string => {
 /** Seconds until a page that got no answer is asked for again by itself: ever more rarely. */
 const pauses = [5, 10, 20, 40] as const;
 
-/** A page that failed for want of a network comes back with it, and one that was slow a little later. */
+/**
+ * A page that failed for want of a network returns with the network, and a slow one a little later.
+ */
 const useComingBack = (error: unknown): void => {
   const { revalidate } = useRevalidator();
   const tried = useRef(0);

@@ -6,7 +6,7 @@ import { HelpLine } from './help-line.tsx';
 import { useRow } from '#shell/navigation/use-row.ts';
 
 interface NotFoundProps {
-  /** The server's words on what is missing; an address alone has none. */
+  /** The server's words about the missing thing; an address alone has none. */
   readonly reason?: string | undefined;
 }
 

@@ -33,7 +33,7 @@ const stepOfPage: ReadonlyMap<string, PurchaseStep> = new Map([
   ['orders/order-signing', '确认'],
 ]);
 
-/** Health and needs can be told about without buying: then there is no way to be on. */
+/** Health and needs can be described without buying: then no step is current. */
 const asked = /^(?:disclosure|suitability)\//;
 
 export const StepsOfPage = () => {

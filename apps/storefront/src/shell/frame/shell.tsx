@@ -39,7 +39,7 @@ const PageTop = later(
 
 const FramedContext = createContext(false);
 
-/** With the row whose page stands in it, so that one page is not taken for another. */
+/** Names the row with its page, so that one page is not taken for another. */
 const Content = ({
   row,
   children,

@@ -24,7 +24,7 @@ const contextOf = ({ row, request }: RenderRequest, session: PageSession): HostC
   });
 };
 
-/** The guard while the server renders: what stands in the way of a page, or where to go first. */
+/** The guard while the server renders: the obstacle of a page, or a redirect. */
 export const gateFor = async (
   asked: RenderRequest,
   session: PageSession,

@@ -47,7 +47,7 @@ export interface NavigationGuard {
 /** Settles never: the document is about to go. */
 const leaving = new Promise<never>(() => undefined);
 
-/** On a step back or forward the address bar is at the page before the router is. */
+/** On a step back or forward the address bar changes before the router does. */
 const isInAddressBar = ({ pathname, search }: URL): boolean =>
   location.pathname === pathname && location.search === search;
 

@@ -33,7 +33,7 @@ export const rememberForms = (page: string): void => {
   };
 };
 
-/** As a person would, so that React hears of it. */
+/** Sends the events of typing, so that React notices. */
 const enter = (control: Control, value: string): void => {
   const prototype: object = Object.getPrototypeOf(control);
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);

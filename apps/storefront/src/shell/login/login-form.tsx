@@ -128,7 +128,7 @@ export const LoginForm = ({
     >
       <fieldset aria-busy={locked} className="grid min-w-0 gap-4">
         <legend className="unseen">{submitLabel}</legend>
-        {/* Enter logs in, even though the button that sends a code stands first. */}
+        {/* Enter logs in, even though the button that sends a code comes first. */}
         {awake ? null : (
           <button
             type="submit"

@@ -40,7 +40,7 @@ interface LoginOptions {
   readonly faults: LoginFaults;
   readonly message: LoginMessage | null;
   readonly onLoggedIn: () => void;
-  /** A wrong code is also told as an event. */
+  /** A wrong code is also recorded as an event. */
   readonly onCodeRefused: () => void;
 }
 

@@ -41,7 +41,7 @@ export const carryNavigations = (router: DataRouter): void => {
 
 type Work = LoaderFunction | ActionFunction;
 
-/** And so do redirects of loaders and actions, on the server as well as in the browser. */
+/** Redirects of loaders and actions carry them too, on the server as well as in the browser. */
 export const carryingRedirects =
   (work: Work): Work =>
   async (args, handlerContext?: unknown) => {

@@ -41,7 +41,7 @@ export type SignIn =
 
 /**
  * The messaging app or the mini-program sends people back with a code, and with the state that this
- * browser was given when it began. A code alone may come from a stranger's link and is ignored.
+ * browser received when it began. A code alone may come from a stranger's link and is ignored.
  */
 export const finishSignIn = async (url: URL, api: Api): Promise<SignIn> => {
   const code = url.searchParams.get('code');

@@ -5,7 +5,7 @@ import { readSession, writeSession } from '#shell/page-tools/storage.ts';
 
 const keyOf = (paySeq: string): string => `session ${paySeq}`;
 
-/** To be called before the visitor leaves: the page that waits may be gone before it is drawn. */
+/** Called before the visitor leaves: the waiting page may be gone before it is drawn. */
 export const keepSession = (paySeq: string, search: string): boolean => {
   const named = new URLSearchParams(search).get(sessionField);
   if (named !== null) writeSession(keyOf(paySeq), named);

@@ -56,7 +56,7 @@ const factsOf = (element: Element, isLeftOut: boolean): Record<string, unknown> 
   }
   const facts: Record<string, unknown> = {};
   for (const { name, value } of element.attributes) facts[name] = value;
-  // The present choice counts, not the one the page came with.
+  // The present choice counts, not the one of the page's address.
   delete facts['checked'];
   delete facts['selected'];
   if (element instanceof HTMLInputElement && element.checked) facts['checked'] = true;

@@ -5,7 +5,7 @@ import { drawPicture, numberAll, type Pencil } from './draw-picture.ts';
 const pieceMs = 6;
 /** A page that never holds still is drawn at once. */
 const mostTries = 3;
-/** A page that was gone to is drawn a moment later; until then the one before it is still there. */
+/** A new page is drawn a moment later; until then the old one is still there. */
 const turnMs = 1000;
 
 interface Drawing {
@@ -19,7 +19,7 @@ interface Drawing {
 
 interface Subject {
   readonly path: () => string;
-  /** Whether it stands in the window already; the page before it does a moment longer. */
+  /** Whether it is in the window already; the old page is for a moment longer. */
   readonly isThere: () => boolean;
 }
 

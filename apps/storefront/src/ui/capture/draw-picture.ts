@@ -9,7 +9,7 @@ export interface Part {
 export const whole: Part = { left: 0, top: 0, width: 1, height: 1 };
 
 export interface Drawing {
-  /** To the right. */
+  /** Turned to the right. */
   readonly quarterTurns: number;
   readonly part: Part;
   readonly longest: number;

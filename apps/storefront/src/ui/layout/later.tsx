@@ -23,9 +23,9 @@ export const later = <Props extends object>(
     return part;
   };
   const Awaited: ComponentType<Props> = lazy(fetch);
-  // Drawn anew before its script is here it would vanish until then.
+  // Drawn again before its script is here it would vanish until then.
   const Shown = memo((props: Props) => {
-    // Another component in its place would begin anew.
+    // Another component in its place would begin again.
     const [Drawn] = useState(() => here ?? Awaited);
     return (
       <Suspense fallback={null}>

@@ -73,7 +73,7 @@ export const accountsStaff = {
       secondFactor: z.boolean(),
       /** Recovery codes that have not been used. */
       recoveryCodes: z.int(),
-      /** After so long without a call they log in again. */
+      /** Time without a call after which staff log in again. */
       idleMinutes: z.int(),
       actingFor: z.string().nullable(),
     }),

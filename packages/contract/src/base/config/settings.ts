@@ -115,7 +115,7 @@ export const configSettings = {
       brand,
       /** The version that was looked at. */
       version: z.int().min(1),
-      /** The one whose value counts again. */
+      /** The earlier change whose value counts again. */
       to: z.int().min(1),
       reason,
     }),

@@ -68,7 +68,9 @@ export const bookCalls = {
     request: z.object({}),
     response: z.object({
       accounts: z.array(account),
-      /** At providers, not paid out to us yet; null brands share a merchant. */
+      /**
+       * Money that providers have not paid out to us yet; `null` for brands that share a merchant.
+       */
       clearingFen: z.int(),
       trustFen: z.int(),
     }),

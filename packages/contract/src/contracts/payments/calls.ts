@@ -113,7 +113,7 @@ export const payments = {
           bankName: z.string(),
           tail: z.string(),
           credit: z.boolean(),
-          /** Said on the way to be the one that premiums come from. */
+          /** The card that the customer named for premiums on the way. */
           named: z.boolean(),
         }),
       ),
@@ -243,7 +243,9 @@ export const payments = {
           methodName: z.string().nullable(),
           at: moment,
           refunds: z.array(refundView),
-          /** How its invoice stands, empty before one was asked for; null when there can be none. */
+          /**
+           * The state of its invoice, empty before one was asked for; null when there can be none.
+           */
           invoice: z.string().nullable(),
         }),
       ),

@@ -102,7 +102,7 @@ export const paymentMandates = {
       method: payMethod,
       stay: pageFacts,
       cardId: z.uuid().optional(),
-      /** In the place of the mandate that is in force, which ends with it. */
+      /** Replaces the mandate in force, which ends with it. */
       replace: z.boolean().default(false),
       /** The customer has ticked that debits are agreed to. */
       agreed: z.literal(true, '请先阅读并同意自动扣费约定'),
@@ -167,7 +167,7 @@ export const paymentMandates = {
               consequence: z.string(),
             })
             .nullable(),
-          /** The policy, while it has lapsed and can be taken up again. */
+          /** The policy, while it has lapsed and can be reinstated. */
           reinstatable: z.string().nullable(),
         }),
       ),

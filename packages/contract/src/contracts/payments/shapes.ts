@@ -91,7 +91,7 @@ export const launch = z.discriminatedUnion('kind', [
     cashier: z.int().nullable(),
     url: z.string(),
   }),
-  /** To be drawn as a QR code and scanned with a phone. */
+  /** Drawn as a QR code and scanned with a phone. */
   z.object({ kind: z.literal('qr'), payPlatform: z.int(), text: z.string(), until: moment }),
   /** Test traffic: post these to the mock callback. */
   z.object({
@@ -105,7 +105,7 @@ export const launch = z.discriminatedUnion('kind', [
       realPayType: z.string(),
     }),
   }),
-  /** Nothing to do but wait for the answer. */
+  /** The page only waits for the answer. */
   z.object({ kind: z.literal('wait') }),
 ]);
 
@@ -126,7 +126,10 @@ export const afterSuccess = z.object({
   listUrl: z.string(),
 });
 
-/** When cover begins if a first premium is paid now, told until it is paid; null for the others. */
+/**
+ * When cover begins if a first premium is paid now, shown until it is paid; null for other
+ * payments.
+ */
 export const coverStart = z
   .object({
     startDate: z.iso.date(),
@@ -179,7 +182,7 @@ export const cashier = z.object({
   createdAt: moment,
   /** Closed because another amount is due now: the order is paid by another pay order. */
   replaced: z.boolean(),
-  /** Until when it can be paid, and for how long the price stands. */
+  /** The last moment at which it can be paid, and how long the price is held. */
   payUntil: moment.nullable(),
   priceLockedUntil: moment.nullable(),
   cover: coverStart,
@@ -202,7 +205,7 @@ export const cashier = z.object({
       next: z.iso.date().nullable(),
       entrusted: z.boolean(),
       dates: z.array(z.iso.date()).readonly(),
-      /** The customer has confirmed them as they stand. */
+      /** The customer has confirmed the present ones. */
       ensured: z.boolean(),
     })
     .nullable(),
@@ -240,7 +243,7 @@ export const instalment = z.object({
   /** The day of the next debit and the day before it, when notice is given. */
   debitOn: z.iso.date().nullable(),
   noticeOn: z.iso.date().nullable(),
-  /** Cover goes on until this day although it is unpaid. */
+  /** Cover continues until this day although it is unpaid. */
   graceUntil: z.iso.date(),
   /** The customer can pay it by hand now. */
   payable: z.boolean(),

@@ -123,7 +123,7 @@ const mayAsk = z.object({
   note: z.string(),
   /** Why it cannot be asked for now; null when it can. */
   problem: z.string().nullable(),
-  /** The one that is under way. */
+  /** The change that is under way. */
   posNo: z.string().nullable(),
 });
 
@@ -134,7 +134,7 @@ const policyFacts = z.object({
   statusTitle: z.string(),
 });
 
-/** Masked, but for what the customer types again by hand anyway. */
+/** Masked, except what the customer has to type again. */
 const formPerson = z.object({ name: z.string(), certType: paperType, certNo: z.string() });
 
 const form = z.object({
@@ -181,7 +181,7 @@ const form = z.object({
         /** The yearly rate in percent. */
         rate: z.string(),
         waitingDays: z.int(),
-        /** People asked about their health anew. */
+        /** People asked about their health again. */
         people: z.array(
           z.object({
             position: z.int(),
@@ -317,7 +317,7 @@ export const policyChanges = {
       after: z.string(),
       beforeFen: z.int(),
       afterFen: z.int(),
-      /** Negative for what comes back. */
+      /** Negative for a refund. */
       differenceFen: z.int(),
       words: z.string(),
     }),
@@ -458,7 +458,7 @@ export const policyChanges = {
     body: 'none',
     request: z.object({ posNo }),
     response: wholeService.extend({
-      /** In full: masked they could not be compared with the documents. */
+      /** Unmasked: staff compare them with the documents. */
       changes: z.array(changedLine),
       /** New health records that an underwriter has to look at. */
       healthRecords: z.array(z.string()),

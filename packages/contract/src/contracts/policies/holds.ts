@@ -27,7 +27,7 @@ export const premiumHolds = {
     access: staff,
     body: 'json',
     request: z.object({ policyNo, reason }),
-    /** Still true while another reason stands. */
+    /** Still true while there is another reason. */
     response: z.object({ suspended: z.boolean() }),
     timeout: 10,
   }),

@@ -17,9 +17,9 @@ const renewal = z.object({
   /** The first day of the next period, and the last on which money keeps it. */
   startDate: date,
   payBy: date,
-  /** When the price is told. */
+  /** The day on which the customer learns the price. */
   tellOn: date,
-  /** `early`: not told yet; `none`: the product does not go on. */
+  /** `early`: not announced yet; `none`: the product cannot be renewed. */
   state: z.enum(['none', 'early', ...codesOf(renewalLife.states)]),
   title: z.string(),
   words: z.string(),

@@ -10,7 +10,7 @@ import { coolingOff } from './receipts.ts';
 import { policyNo } from '#numbers.ts';
 
 const surrenderNo = z.string().regex(/^TB[0-9A-Z]{12}$/, '退保编号有误');
-/** In an address it is text; an absent value means no person. */
+/** An address carries it as text; an absent value means no person. */
 const member = z.union([
   z.int().min(0).max(20),
   z
@@ -39,7 +39,7 @@ const surrender = z.object({
   refusal: z.string().nullable(),
   reason: z.string(),
   refundFen: z.int(),
-  /** Kept back for policy loans; it is not part of what is refunded. */
+  /** Deducted for policy loans; it is not part of the refund. */
   loanFen: z.int(),
   wayWords: z.string(),
   basisWords: z.string(),
@@ -53,7 +53,7 @@ const surrender = z.object({
   canWithdraw: z.boolean(),
   /** When it goes to the insurer, while it can be taken back. */
   sendAt: moment.nullable(),
-  /** Until when identity is waited for. */
+  /** The last moment at which the person can prove their identity. */
   verifyBy: z.iso.date().nullable(),
   steps: z.array(z.object({ at: moment, title: z.string() })),
   /** The states still to come if all goes well. */
@@ -95,7 +95,7 @@ const quote = z.object({
   basisWords: z.string(),
   paidFen: z.int(),
   refundFen: z.int(),
-  /** Kept back for policy loans; it is not part of what is refunded. */
+  /** Deducted for policy loans; it is not part of the refund. */
   loanFen: z.int(),
   lostFen: z.int(),
   /** Today and later on. */
@@ -142,7 +142,7 @@ const which = {
 };
 const manage = { staff: 'surrenders-manage' } as const;
 
-/** Leaving a contract: what comes back, asking for it, and how far it has come. */
+/** Surrender: the refund, the request, and its progress. */
 export const policySurrenders = {
   listSurrenders: call({
     summary: 'Policies the customer can leave, with what would come back today',

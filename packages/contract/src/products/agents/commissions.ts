@@ -20,7 +20,7 @@ export const commissionEntry = z.object({
   /** `12.5%`. */
   rate: z.string(),
   premiumFen: z.int(),
-  /** Negative for what was taken back. */
+  /** Negative for a commission that was taken back. */
   fen: z.int(),
   words: z.string(),
 });
@@ -62,7 +62,7 @@ const statement = z.object({
     paidFen: z.int(),
     /** Paid in by the agent, or given up by us. */
     settledFen: z.int(),
-    /** Still to be paid; negative for what is owed back. */
+    /** Still to be paid; negative for a debt. */
     balanceFen: z.int(),
   }),
   held: z.array(
@@ -127,7 +127,7 @@ export const commissions = {
     path: '/api/agent/v1/staff/commission',
     access: staff,
     body: 'none',
-    /** Without a brand the one in which most was booked in the month. */
+    /** Without a brand, the one with the most bookings in the month. */
     request: z.object({ brand: z.string().max(40).optional(), month }),
     response: z.object({
       brand: z.string(),

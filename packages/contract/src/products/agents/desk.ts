@@ -46,7 +46,7 @@ export const agentDesk = {
     response: z.object({
       customers: z.int(),
       drafts: z.int(),
-      /** Orders by whose turn it is; those that are over are left out. */
+      /** Orders by whose turn it is, without finished ones. */
       turns: z.record(turn, z.int()),
       renewals: z.int(),
       liveLinks: z.int(),

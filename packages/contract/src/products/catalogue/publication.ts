@@ -37,7 +37,7 @@ const product = z.object({
       name: z.string(),
       /** `unpublished`: no version was ever published, whatever days of sale the folder names. */
       state: z.enum(['unpublished', 'started', 'before-start', 'ended', 'withdrawn']),
-      /** Since when it is withdrawn, or the first or last day of sale. */
+      /** The day of withdrawal, or the first or last day of sale. */
       on: z.iso.date().nullable(),
     }),
   ),

@@ -218,7 +218,7 @@ export const underwritingResult = z.object({
   superseded: z.boolean(),
   /** When the loadings and exclusions were accepted; null before. */
   acceptedAt: moment.nullable(),
-  /** About what is bought; about all of the product before anything is. */
+  /** About the chosen coverages; before a choice, about all of the product. */
   decision,
   /** Riders of the quote that cannot be had, while the rest can. */
   withoutRiders: z.array(z.object({ code: z.string(), name: z.string() })).readonly(),
@@ -248,13 +248,13 @@ export const orderSupplement = z.object({
   product: disclosureProduct,
   orderNo: z.string(),
   displayId: z.string(),
-  /** The price it was placed at, for a smart underwriting of what was told. */
+  /** The price of the order, for a smart underwriting of the new facts. */
   quoteNo: z.string().nullable(),
   state: z.string(),
   stateTitle: z.string(),
   /** Why nothing can be added; null while it can. */
   closed: z.string().nullable(),
-  /** Whether a smart underwriting of what was told can be taken over into the order. */
+  /** Whether the order can take over a smart underwriting of the new facts. */
   smart: z.boolean(),
   people: z
     .array(

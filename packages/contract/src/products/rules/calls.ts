@@ -116,7 +116,7 @@ export const ruleCalls = {
       exclusions: z.record(z.string(), z.string()),
       combinations: z.array(combination),
       diseases: z.array(z.object({ code: z.string(), name: z.string() })),
-      /** How each condition that the draft speaks of stands without it. */
+      /** Each condition of the draft as it is without the draft. */
       before: z.record(z.string(), disease),
       changes: z.array(
         ruleChange.extend({

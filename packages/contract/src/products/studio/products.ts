@@ -13,7 +13,7 @@ const listed = z.object({
   brands: z.array(z.string()),
   /** The version on sale; null while none was ever published. */
   shelf: z.object({ version: z.int(), publishedAt: moment }).nullable(),
-  /** Those that are not done with, the last changed first. */
+  /** Open ones, the last changed first. */
   drafts: z.array(draftHead),
 });
 

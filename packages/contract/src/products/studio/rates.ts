@@ -53,7 +53,7 @@ const difference = z.object({
   ),
 });
 
-/** How many of those there are, and how many of them would cost something else now. */
+/** How many there are, and how many of them would have another price now. */
 const share = z.object({ all: z.int(), touched: z.int() });
 
 export const studioRates = {

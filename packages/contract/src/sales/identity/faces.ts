@@ -9,7 +9,7 @@ import { linkToken } from '#sales/orders/shapes.ts';
 import { moment } from '#moment.ts';
 import { orderNo } from '#numbers.ts';
 
-/** Their own order, or the one of the link by which they were asked to sign. */
+/** The order of the caller, or the one of the link by which they were asked to sign. */
 const subject = z.object({ orderNo, token: linkToken.optional() });
 
 const way = z.enum(faceWays);
@@ -199,7 +199,7 @@ export const faces = {
           way,
           state: z.enum(['open', 'judging', 'withdrawn', ...outcome.options]),
           reasons: words,
-          /** Oddities between the pictures, told to staff alone. */
+          /** Oddities between the pictures, shown to staff alone. */
           doubts: words,
           sentence: z.string().nullable(),
           judge: z.string().nullable(),

@@ -83,7 +83,7 @@ export const leadsOfStaff = {
         asked: z.int(),
         byState: z.array(z.object({ state: leadState, title: z.string(), count: z.int() })),
         late: z.int(),
-        /** From the wish to the first talk, in minutes; null before there was one. */
+        /** Minutes from the wish to the first talk; null before there was one. */
         medianMinutes: z.number().nullable(),
       }),
       leads: z.array(

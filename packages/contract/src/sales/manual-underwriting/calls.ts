@@ -47,7 +47,10 @@ export const manualUnderwritingCalls = {
       name: z.string().trim().min(2, '请填写姓名').max(50),
       certType: z.enum(paperTypes),
       certNo: z.string().trim().min(4, '请填写证件号码').max(40),
-      /** Read the words and agrees; for a child or another adult, on their behalf and told them. */
+      /**
+       * Has read the words and agrees; for a child or another adult, on their behalf and with their
+       * knowledge.
+       */
       consent: z.literal(true, '请先阅读并同意使用医疗资料'),
     }),
     response: caseView,

@@ -28,7 +28,7 @@ export const caseDecision = z.object({
     })
     .nullable()
     .default(null),
-  /** From when on it can be asked for again, where it is postponed. */
+  /** The day from which the applicant can ask again after a postponement. */
   retryFrom: z.iso.date().nullable().default(null),
   condition: z.string().max(60).nullable().default(null),
   template: z.string().max(60).nullable().default(null),
@@ -130,7 +130,7 @@ export const deskCase = z.object({
       answer: z.string().nullable(),
       askedAt: moment,
       answeredAt: moment.nullable(),
-      /** Whether who asks is the one who was asked. */
+      /** Whether the caller is the colleague who was asked. */
       mine: z.boolean(),
     }),
   ),

@@ -47,7 +47,7 @@ export const caseItem = z.object({
   pages: z.int(),
 });
 
-/** Where the customer goes on. */
+/** Where the customer continues. */
 export const caseStep = z.enum([
   'auth',
   'fill',
@@ -123,7 +123,7 @@ export const caseView = caseLine.extend({
   originTitle: z.string(),
   stateWords: z.string(),
   quoteNo: z.string().nullable(),
-  /** The health notice it stands on. */
+  /** The health notice behind it. */
   disclosureNo: z.string().nullable(),
   people: z.array(casePerson),
   /** The insured has confirmed their identity and that their medical papers may be read. */

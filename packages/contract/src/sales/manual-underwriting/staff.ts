@@ -202,7 +202,7 @@ export const manualUnderwritingOfStaff = {
           outcomeTitle: z.string(),
           terms: z.string(),
           cases: z.array(z.string()),
-          /** The newest of them, with why they were decided so; of what is still open. */
+          /** The newest of them with their reasons; for open questions only. */
           behind: z.array(
             z.object({
               manualUnderwritingNo: z.string(),

@@ -161,7 +161,7 @@ export const orders = {
     /** `own` is false for the agent who prepared it and for a former policyholder. */
     response: orderDetail.extend({
       own: z.boolean(),
-      /** How the policy that came of it stands today. */
+      /** The state of its policy today. */
       policy: z.object({ title: z.string(), words: z.string() }).nullable(),
     }),
     timeout: 10,
@@ -215,7 +215,7 @@ export const orders = {
           words: z.string(),
         }),
       ),
-      /** Whether the others can apply again without those who were declined. */
+      /** Whether the others can apply again without the declined ones. */
       membersToLeaveOut: z.array(z.int()),
     }),
     timeout: 10,

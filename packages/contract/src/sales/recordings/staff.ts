@@ -59,7 +59,7 @@ export const recordingForStaff = z.object({
       doubts: z.array(z.string()),
     }),
   ),
-  /** Until when the caller may play it; null before they said why. */
+  /** The last moment at which the caller may play it; null before they gave a reason. */
   lookUntil: moment.nullable(),
   /** Watermark of the player. */
   watermark: z.string(),

@@ -27,7 +27,7 @@ const owed = z.object({
   orderNo: z.string(),
   /** Whether the premium is so high that anything of it is needed. */
   due: z.boolean(),
-  /** Whether it can still be given: only before the order goes on. */
+  /** Whether it can still be given: only before the order continues. */
   open: z.boolean(),
   needs: z.array(
     z.object({

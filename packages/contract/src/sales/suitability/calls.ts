@@ -70,7 +70,7 @@ export const suitability = {
       assessment: assessment.nullable(),
       /** Paid under other contracts: in a year, and at once within the last twelve months. */
       already: z.object({ regular: z.int(), single: z.int() }),
-      /** Why and until when the customer thinks about it first; null where nothing stands in the way. */
+      /** Why and until when the customer has to think about it first; null without a pause. */
       pause: z
         .object({
           standing: z.enum(['due', 'running', 'over']),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment } from '#moment.ts';
 
-/** A customer thinks about a purchase far beyond their means; with all that they told for it. */
+/** A customer thinks about a purchase far beyond their means; with all facts they gave. */
 export const staffPause = z.object({
   baseProductNo: z.string(),
   productName: z.string(),

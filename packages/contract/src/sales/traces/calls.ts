@@ -24,7 +24,7 @@ export const traces = {
     summary: 'Begins a trace of what is seen and done on sales pages, or goes on with one',
     path: '/api/barley/core/behaviour/new',
     request: z.object({
-      /** The trace of this window so far; the answer says whether it goes on. */
+      /** The trace of this window so far; the answer says whether it continues. */
       traceNo: traceNo.optional(),
       release: z.string().max(40),
       /** The file with the styles of all pages. */

@@ -17,7 +17,7 @@ const bereavement = z.object({
   state: bereavementState,
   stateTitle: z.string(),
   words: z.string(),
-  /** As it was typed. */
+  /** The text as the family typed it. */
   deceased: z.string(),
   diedOn: z.iso.date(),
   /** Documents asked for, each once. */

@@ -111,7 +111,7 @@ export const bereavementsOfStaff = {
     body: 'json',
     request: one.extend({
       policyNo: policyNo.optional(),
-      /** In the place of a policy, for an applicant without one. */
+      /** An applicant without a policy has this instead. */
       orderNo: z.string().min(1).max(64).optional(),
       /** `policyholder`, or which of the insured persons. */
       party: z.union([z.literal('policyholder'), z.int().min(0).max(20)]),

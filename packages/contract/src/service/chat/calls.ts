@@ -47,7 +47,7 @@ export const chatOfCustomer = {
         hours: z.string(),
         /** The next opening, while staff are closed. */
         opensAt: moment.nullable(),
-        /** Until when a message left now will have been answered. */
+        /** The moment by which a message left now will have been answered. */
         answeredBy: moment,
       }),
       chat: chatView.nullable(),
@@ -212,7 +212,7 @@ export const chatOfCustomer = {
     body: 'none',
     request: z.object({}),
     response: z.object({
-      /** With the first message, in one line. */
+      /** Sent with the first message, in one line. */
       chats: z.array(chatView.extend({ about: z.string() })),
     }),
     timeout: 10,

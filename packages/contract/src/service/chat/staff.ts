@@ -235,7 +235,7 @@ export const chatOfStaff = {
     request: z.object({
       words: z.string().trim().max(60).default(''),
       state: state.optional(),
-      /** Only those that a customer was not content with, or that were checked. */
+      /** Only chats with which a customer was not content, or that were checked. */
       about: z.enum(['low-score', 'unchecked', 'checked']).optional(),
     }),
     response: z.object({ chats: z.array(deskLine), more: z.boolean() }),

@@ -11,7 +11,7 @@ import { moment } from '#moment.ts';
 export const careNo = z.string().regex(/^[A-Z0-9]{8,40}$/, '编号有误');
 
 export const stewardCard = agentCard.extend({
-  /** Their own introduction. */
+  /** The steward's own introduction. */
   words: z.string(),
 });
 

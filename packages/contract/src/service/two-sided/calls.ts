@@ -89,9 +89,9 @@ export const sessions = {
           open: z.boolean(),
         }),
       ),
-      /** Where the side that asks goes on. */
+      /** Where the side that asks continues. */
       next: sessionPage,
-      /** Where the customer tells what changed about health since the order; null while it cannot be told. */
+      /** The page for changes of health since the order; null while none can be reported. */
       supplement: z.string().nullable(),
     }),
     timeout: 10,
@@ -147,7 +147,7 @@ export const sessions = {
       productName: z.string(),
       insurerName: z.string(),
       servedBy: agentOrder.shape.servedBy,
-      /** Only for the one who has joined. */
+      /** Only for the side that has joined. */
       agentOrderNo: z.string().nullable(),
     }),
     timeout: 10,
@@ -173,7 +173,7 @@ export const sessions = {
     declaration: true,
     body: 'json',
     request: ofSession.extend({
-      /** `trial` stands for the choices. */
+      /** `trial` is the page of the choices. */
       fields: z
         .array(z.object({ path: z.string().max(80), version: z.int32().min(1) }))
         .min(1, '请选择要确认的内容')

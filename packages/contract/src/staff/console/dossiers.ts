@@ -66,7 +66,7 @@ const dossier = z.object({
   words: z.string(),
   /** When the personal data of the sale went because its time was over. */
   erasedAt: moment.nullable(),
-  /** Until when personal data is shown in full to this member of staff; null while masked. */
+  /** The end of showing personal data in full to this colleague; null while it is masked. */
   unmaskedUntil: moment.nullable(),
   facts: z.array(fact),
   people: z.array(person),

@@ -4,7 +4,7 @@ import { call } from '#call.ts';
 
 const template = z.string().regex(/^[a-z][a-z-]{1,39}$/);
 const params = z.record(z.string().regex(/^\w{1,20}$/), z.string().max(100));
-/** A brand's id; absent for what counts for all of them. */
+/** A brand's id; absent for a text of all brands. */
 const brand = z.string().max(40).optional();
 const testable = z.enum(['sms', 'mail']);
 

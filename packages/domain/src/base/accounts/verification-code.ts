@@ -35,7 +35,7 @@ export type SendDecision =
   /** Pumping is suspected: a person solves a challenge first. */
   | { readonly kind: 'challenge' }
   | { readonly kind: 'refused'; readonly message: string }
-  /** No code is sent for now: an attacker comes from many addresses. */
+  /** No code is sent for now: an attack comes from many addresses. */
   | { readonly kind: 'exhausted'; readonly message: string };
 
 const exhausted = '现在获取验证码的人太多，请过一会儿再试，或联系客服';

@@ -4,7 +4,7 @@ import { shareSource } from '#base/sharing/share-source.ts';
 import { channelInfo } from '#base/platform/apps/channel-info.ts';
 import { firstValue, type Query } from '#base/platform/addresses/query.ts';
 
-/** How the caller came to us: the attribution of a sale. */
+/** How the caller arrived: the attribution of a sale. */
 export interface Arrival {
   readonly channel: string;
   readonly subChannel: string;
@@ -19,7 +19,7 @@ export interface Arrival {
   readonly appCode: string;
   /** The page of the route table that made the call. */
   readonly matchPath: string | null;
-  /** Their first and last link. */
+  /** The visitor's first and last link. */
   readonly touches: Touches;
   readonly platform: number | null;
   readonly release: string | null;
@@ -39,7 +39,7 @@ export interface PlainRequest {
   readonly cookies: Readonly<Record<string, string>>;
   readonly sale: string | undefined;
   readonly now: number;
-  /** App codes that this brand goes by; the first stands for all who name another. */
+  /** App codes of this brand; the first replaces all codes of others. */
   readonly appCodes: readonly [string, ...string[]];
 }
 

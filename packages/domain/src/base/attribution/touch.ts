@@ -85,7 +85,7 @@ export const linkFactsOf = (query: Query): LinkFacts | null => {
   return saysSomething(said) ? said : null;
 };
 
-/** A touch as a browser tells it: read field by field, nothing is believed as it stands. */
+/** A touch from a browser: every field is checked, none is trusted. */
 export const readTouch = (told: unknown): Touch | null => {
   if (typeof told !== 'object' || told === null) return null;
   const it = told as Readonly<Record<string, unknown>>;

@@ -54,7 +54,7 @@ export const remembered = (kept: Touches, touch: Touch): Touches => {
   return { first: kept.first ?? touch, last: touch };
 };
 
-/** Touches told by a browser or a page, as far as they can be trusted. */
+/** Touches reported by a browser or a page, as far as they can be trusted. */
 export const readTouches = (told: unknown, now: number): Touches => {
   if (typeof told !== 'object' || told === null) return noTouches;
   const { first, last } = told as Readonly<Record<string, unknown>>;

@@ -54,13 +54,13 @@ export const drawingFacts: ReadonlySet<string> = new Set(
    ry x y x1 y1 x2 y2 width height points transform opacity`.split(/\s+/),
 );
 
-/** In place of a filled-in field, however long it is. */
+/** Replaces a filled-in field, however long it is. */
 export const typedSign = '••••';
 
 const mask = (character: string): string =>
   /[\p{Script=Han}\uff00-\uffef]/u.test(character) ? '＊' : '*';
 
-/** Nothing is left to read but the shape of the text. */
+/** Only the shape of the text can still be read. */
 export const hide = (text: string): string => text.replaceAll(/[\p{L}\p{N}]/gu, mask);
 
 const hideDigits = (text: string): string => text.replaceAll(/\p{N}/gu, mask);
@@ -70,8 +70,8 @@ export const hideLongNumbers = (text: string): string =>
   text.replaceAll(/\p{N}[\p{N} *-]{4,}[\p{N}Xx]/gu, hideDigits);
 
 /**
- * A text as it may be seen. `ours`: it stands where only words of ours do. Text typed on the page
- * is hidden wherever it appears again.
+ * A text as a viewer may see it. `ours`: only words of ours appear here. Typed text is hidden
+ * wherever it appears again.
  */
 export const seenText = (
   text: string,

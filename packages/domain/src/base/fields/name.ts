@@ -32,7 +32,7 @@ export const tidyName = (typed: string): string =>
     .replace(/(?<=[\p{Unified_Ideograph}\u3007]) ?\. ?(?=[\p{Unified_Ideograph}\u3007])/gu, '·')
     .trim();
 
-/** A person's name as it stands on their papers. */
+/** A person's name as on their papers. */
 export const validateName = (value: string): string | null => {
   if (value === '') return '请输入姓名';
   // A letter and its accent are one, however the keyboard sends them.

@@ -1,6 +1,6 @@
 import type { ClockName } from '#base/clocks/clocks.ts';
 
-/** Where a move leads; or where it leads each of those who may make it. */
+/** The target of a move, or its targets by the role that makes it. */
 type Target<State extends string, Mover extends string> =
   | State
   | ([Mover] extends [never] ? never : Readonly<Partial<Record<Mover, State>>>);
@@ -16,7 +16,10 @@ interface StateRow<
   readonly clock?: ClockName;
   /** Message to the customer when the noun enters this state. */
   readonly tells?: Told;
-  /** Nothing is awaited any more, though a move can lead on; without moves it is over anyway. */
+  /**
+   * The engine waits for no event, though a move can lead on; a state without moves is final
+   * anyway.
+   */
   readonly over?: true;
   /** Why it may stay as it is for good without being over. */
   readonly lasts?: string;
@@ -32,7 +35,7 @@ interface EventRow<Mover extends string, Told extends string> {
   readonly tells?: Told;
   /** The last part of its name in the audit trail, where that differs. */
   readonly audit?: string;
-  /** The clock that runs goes on. */
+  /** The clock that runs continues. */
   readonly keepsClock?: true;
 }
 

@@ -51,7 +51,7 @@ const isPage = (to: string): boolean =>
   !to.startsWith('//') &&
   !/^\/(?:api|assets|brand|pictures|posters)\//.test(to);
 
-/** A link as it stands on a page: with what travels along. Files and other hosts get nothing. */
+/** A link of a page, with the carried parameters. Files and other hosts get none. */
 export const carryTo = (to: string, { query, baseProductNo }: CarryingPage): string => {
   if (!isPage(to)) return to;
   const carried = carriedOf(query);

@@ -3,7 +3,7 @@ import { minuteMs as minute } from '#base/calendar/durations.ts';
 /** The clock's memory from one look to the next. All times in milliseconds. */
 export interface ClockState {
   readonly seenAt: number;
-  /** Since when nothing may expire, by the clock that jumped. */
+  /** The moment since which nothing may expire, by the clock that jumped. */
   readonly heldSince: number | null;
   /** The clock's error, as far as it can be known. */
   readonly offMs: number;

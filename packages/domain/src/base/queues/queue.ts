@@ -58,9 +58,9 @@ export interface Queue {
   readonly kinds: Readonly<Record<string, string>>;
   /** Its rows belong to no brand, and are for staff of all brands. */
   readonly ofAllBrands?: true;
-  /** From when a row has waited until it is late, in milliseconds; null when the row itself says. */
+  /** Milliseconds of waiting until a row is late; null when the row has its own limit. */
   readonly clock: number | null;
-  /** Before it runs out the clock changes its colour. */
+  /** The clock changes its colour when less than this is left. */
   readonly warn: number;
   /**
    * Its days are set by law: staff are alerted before one runs out, and when it did. Where only some

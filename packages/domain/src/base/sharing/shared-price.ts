@@ -9,7 +9,7 @@ export const shareEnds = (sharedAt: Date): Date => new Date(sharedAt.getTime() +
 export const shareHolds = (sharedAt: Date | null, now: Date): boolean =>
   sharedAt !== null && now < shareEnds(sharedAt);
 
-/** As it stands in addresses: letters, digits, `-` and `_`, too many to be guessed. */
+/** The key as addresses have it: letters, digits, `-` and `_`, too many to guess. */
 export const isShareId = (text: string): boolean => /^[\w-]{22}$/.test(text);
 
 const grownUp = 18;

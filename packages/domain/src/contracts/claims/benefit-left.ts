@@ -50,5 +50,5 @@ export const benefitLeft = (
   return { used, left: onClaim.limit === 'each' ? sum : Math.max(0, sum - used), times };
 };
 
-/** Nothing more is paid by it. */
+/** The benefit pays nothing more. */
 export const isUsedUp = ({ left, times }: BenefitLeft): boolean => left === 0 || times === 0;

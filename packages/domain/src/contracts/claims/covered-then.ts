@@ -18,7 +18,7 @@ export interface CoverThen {
 export interface PolicyThen {
   readonly start: PlainDate;
   readonly end: PlainDate | null;
-  /** In the order of the days; the last one is how it stands. */
+  /** Sorted by day; the last entry is the current one. */
   readonly moves: readonly { readonly day: PlainDate; readonly to: PolicyState }[];
 }
 
@@ -46,7 +46,7 @@ export interface CoveredThen {
   readonly exclusions: readonly string[];
 }
 
-/** How a policy stood on a day, by what was written down of it. */
+/** A policy on a day, from its written facts. */
 export const policyStateThen = (
   { start, moves }: PolicyThen,
   day: PlainDate,
@@ -103,8 +103,8 @@ const benefitThen = (
 };
 
 /**
- * Whether a person was covered on a day for an event: by the contract as it stood then, the
- * benefits, their waiting periods and exclusions. The insurer decides; this gives the facts.
+ * Whether a person was covered on a day for an event: by the contract of that day, the benefits,
+ * their waiting periods and exclusions. The insurer decides; this gives the facts.
  */
 export const coveredThen = (
   policy: PolicyThen,

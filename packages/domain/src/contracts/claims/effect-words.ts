@@ -82,7 +82,7 @@ const premiumWords = (facts: EffectFacts): readonly string[] => {
   ];
 };
 
-/** How much of a benefit is used and left, after what was paid. */
+/** The used part and the rest of a benefit, after payments. */
 export const leftWords = (
   benefit: Benefit,
   benefits: readonly Benefit[],

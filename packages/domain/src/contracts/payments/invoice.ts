@@ -58,7 +58,7 @@ export const invoiceLife = /* @__PURE__ */ defineLife<WithWords & { readonly liv
 export type InvoiceState = StateOf<typeof invoiceLife>;
 export type InvoiceEvent = EventOf<typeof invoiceLife>;
 
-/** Those of which a payment, or a year of a policy, has one at most. */
+/** Kinds that a payment, or a year of a policy, has at most once. */
 export const liveInvoiceStates = invoiceLife.stateNames.filter(
   (state) => invoiceLife.states[state].live,
 );
@@ -104,7 +104,7 @@ export const invoiceObstacles: Readonly<Record<InvoiceObstacle, string>> = {
 
 const received: ReadonlySet<PayState> = new Set(['paid', 'refunding', 'part-refunded', 'refunded']);
 
-/** Whether a payment can have an invoice now: once, for what of it was not given back. */
+/** Whether a payment can have an invoice now: once, for the part that was not refunded. */
 export const invoiceObstacle = (payment: {
   readonly state: PayState;
   readonly leftFen: Fen;
@@ -120,10 +120,10 @@ export const invoiceObstacle = (payment: {
 
 export type Revision =
   | { readonly kind: 'stands' }
-  /** Not issued yet: it is made out for less. */
+  /** The invoice is not issued yet: its amount becomes smaller. */
   | { readonly kind: 'lower'; readonly fen: Fen }
   | { readonly kind: 'refuse' }
-  /** The insurer cancels it by a red-letter one, and gives out another for what is left. */
+  /** The insurer cancels it by a red-letter invoice, and issues another for the rest. */
   | { readonly kind: 'void'; readonly againFen: Fen | null };
 
 /** A premium was refunded, all or in part, after its invoice was asked for. */

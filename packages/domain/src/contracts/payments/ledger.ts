@@ -171,7 +171,7 @@ export const commissionPaid = (fen: Fen, tax: Fen = 0): LedgerEntry => {
   };
 };
 
-/** A seller paid in what they owed back. */
+/** A seller repaid a debt. */
 export const commissionRecovered = (fen: Fen): LedgerEntry =>
   entry('commission-recovered', fen, [
     ['own-account', 1],
@@ -185,7 +185,7 @@ export const commissionGivenUp = (fen: Fen): LedgerEntry =>
     ['commission-payable', -1],
   ]);
 
-/** From one account to the other; a negative amount moves back. */
+/** Moves money from one account to the other; a negative amount moves it back. */
 const moved = (kind: LedgerKind, fen: Fen, to: LedgerAccount, from: LedgerAccount): LedgerEntry => {
   if (!isFen(fen) || fen === 0) throw new RangeError('a ledger entry moves a number of fen');
   return {

@@ -270,7 +270,7 @@ describe('any number of messages in any order', () => {
           const world = begin();
           for (const [attemptNo, outcome] of messages) {
             hear(world, said(attemptNo, outcome));
-            // Staff are told once more that the provider takes its word back; nothing else changes.
+            // Staff learn again that the provider takes back its report; nothing else changes.
             const before = structuredClone(world);
             const again = hear(world, said(attemptNo, outcome)).kind;
             expect(outcome === 'closed' ? ['nothing', 'contradiction'] : ['nothing']).toContain(

@@ -18,12 +18,12 @@ export interface Standing {
 export type Settlement =
   /** Said before, or nothing yet. */
   | { readonly kind: 'nothing' }
-  /** Not about our payment: nothing changes, staff are told. */
+  /** The report is not about our payment: nothing changes, staff learn of it. */
   | { readonly kind: 'refused'; readonly mismatches: readonly Mismatch[] }
-  /** The provider takes back that it was paid: nothing changes, staff are told. */
+  /** The provider takes back that it was paid: nothing changes, staff are alerted. */
   | { readonly kind: 'contradiction' }
   | { readonly kind: 'applied'; readonly pay: PayState; readonly ledger: LedgerEntry }
-  /** Real money that was not expected: it is refunded by itself, staff are told. */
+  /** Unexpected real money: it is refunded by itself, staff are alerted. */
   | {
       readonly kind: 'surplus';
       readonly because: 'closed' | 'already-paid';

@@ -28,7 +28,7 @@ export interface PolicyContract {
   /** How a surrender is paid, and whether there is a cash value at all. */
   readonly cashValue: Product['cashValue']['method'];
   readonly surrenderRefund: Product['pay']['surrenderRefund'];
-  /** As the product version has them, with those of the riders that were chosen. */
+  /** The coverages of the product version, with those of the chosen riders. */
   readonly clauses: readonly { readonly clauseId: string; readonly title: string }[];
   /** Documents the customer read and confirmed before applying. */
   readonly documents: readonly { readonly code: string; readonly confirmedAt: string }[];

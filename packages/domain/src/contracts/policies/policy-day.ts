@@ -27,7 +27,7 @@ export interface DatedPolicy {
   readonly renewalUntil?: PlainDate | null;
   /** Premiums due after this day are waived. */
   readonly waivedFrom?: PlainDate | null;
-  /** The first day without cover because of a loan, of which the policyholder was told in time. */
+  /** The first day without cover because of a loan, announced to the policyholder in time. */
   readonly loanLapsesOn?: PlainDate | null;
 }
 

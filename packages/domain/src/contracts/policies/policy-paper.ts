@@ -3,7 +3,7 @@ export type PaperKind = 'endorsement' | 'surrender' | 'premium-notice';
 
 interface PaperKindRow {
   readonly title: string;
-  /** Stands before its number, behind the number of the policy. */
+  /** Follows the number of the policy and precedes its own. */
   readonly letter: string;
 }
 
@@ -21,7 +21,7 @@ const place = (number: number): string => String(number).padStart(2, '0');
 export const paperNumber = (policyNo: string, kind: PaperKind, number: number): string =>
   `${policyNo}-${paperKinds[kind].letter}${place(number)}`;
 
-/** As it is called to the customer: 批单 01. */
+/** The title that customers read: 批单 01. */
 export const paperName = (kind: PaperKind, number: number): string =>
   `${paperKinds[kind].title} ${place(number)}`;
 

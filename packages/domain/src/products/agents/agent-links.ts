@@ -44,5 +44,5 @@ export const linkDays = [7, 30, 90, 365] as const;
 /** Links that one person can have at a time, so that a list stays one that can be read. */
 export const mostLiveLinks = 100;
 
-/** As it stands in addresses: letters, digits, `-` and `_`, too many to be guessed. */
+/** The token as addresses have it: letters, digits, `-` and `_`, too many to guess. */
 export const isLinkKey = (text: string): boolean => /^[\w-]{16}$/.test(text);

@@ -2,7 +2,7 @@ import { addMonths, type PlainDate } from '#base/calendar/plain-date.ts';
 import type { Fen } from '#base/money/fen.ts';
 import { multiplyExact, multiplyFen, ratioOne, type Ratio } from '#base/money/ratio.ts';
 
-/** Share of what a sale earned that goes back when it ends within so many months. */
+/** Share of the commission that is taken back when the contract ends within so many months. */
 export interface TakeBackRule {
   /** For policies issued on this day or later. */
   readonly from: PlainDate;

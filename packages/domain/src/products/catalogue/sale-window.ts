@@ -7,7 +7,7 @@ export type SaleState = (typeof saleStates)[number];
 
 type Window = Pick<Sale, 'from' | 'to' | 'withdrawn'>;
 
-/** Since when a brand has taken it off the shelf, if that has begun. */
+/** The moment at which a brand withdrew it from sale, if that has begun. */
 const withdrawnOn = (
   { withdrawn }: Window,
   date: PlainDate,

@@ -31,7 +31,7 @@ interface Kind {
 
 const title = { label: '标题', longest: 24 } as const;
 
-/** Every kind of block, with what an editor may say in it. Each stands on a page once, text aside. */
+/** Every kind of block, with the fields that an editor fills. A page has each once, except text. */
 export const landingKinds = {
   hero: {
     name: '首屏',
@@ -129,7 +129,7 @@ export const isNeeded = (kind: LandingKind): boolean => {
 export const linesOf = (value: string | readonly string[] | undefined): readonly string[] =>
   value === undefined ? [] : typeof value === 'string' ? [value] : value;
 
-/** Characters that are not seen, or that turn the direction of what follows; and marks of code. */
+/** Invisible characters, those that turn the direction of text, and marks of code. */
 const unusable = /[\p{Cc}\p{Cf}]|<[a-z!/?]|&(?:#|[a-z]{2,8};)/iu;
 
 /** A question and its answer in one line: what comes behind the first question mark answers it. */

@@ -49,7 +49,7 @@ export interface RuleChange {
   readonly key: string;
   readonly kind: ChangedKind;
   readonly what: ChangeWay;
-  /** Null for what is not about one disease. */
+  /** Null for parts that concern no single disease. */
   readonly disease: string | null;
   readonly id: string;
 }
@@ -144,7 +144,7 @@ const compare = (
     return [{ key, kind, what, disease, id: (has ?? had)?.id ?? key }];
   });
 
-/** Changed parts for which a person has to stand; their conditions for being published. */
+/** Changed parts, each with a person responsible; their conditions for being published. */
 export const openPoints = (
   changes: readonly RuleChange[],
   { notes, cases }: DraftContent,

@@ -21,12 +21,12 @@ export interface RateCheck {
   readonly free: boolean;
   /** The table in force, which the sent one is compared with. */
   readonly before: RateCells;
-  /** From how many per cent up or down a change is a jump. */
+  /** A change of this many per cent is a jump. */
   readonly jump: number;
 }
 
 export interface CheckedRates {
-  /** As the pack is to hold it, when nothing is wrong with it. */
+  /** The text for the pack, when the check finds no fault. */
   readonly text: string;
   readonly notes: readonly string[];
   /** Errors first, then in the order of their lines. */

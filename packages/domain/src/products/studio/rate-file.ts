@@ -12,7 +12,7 @@ import type { TidyCsv } from './tidy-csv.ts';
 export type CellKey = RateDimension | 'year';
 
 export interface RateCell {
-  /** The line of the file, 0 when it comes from none. */
+  /** The line of the file, 0 without one. */
   readonly line: number;
   readonly keys: readonly string[];
   readonly value: MicroYuan;
@@ -117,7 +117,7 @@ export interface RateFileRules {
   readonly free: boolean;
 }
 
-/** The cells that can be read, and the keys of those whose value cannot. */
+/** The readable cells, and the keys of the unreadable ones. */
 export interface ReadRates extends RateCells {
   readonly valueless: readonly { readonly line: number; readonly keys: readonly string[] }[];
 }

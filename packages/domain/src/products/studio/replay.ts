@@ -28,7 +28,9 @@ export interface ReplayExtreme {
   readonly facts: ReplayFacts;
 }
 
-/** Upper ends of the bars in per cent: a bar holds what is above the one before it, up to its own. */
+/**
+ * Upper ends of the bars in per cent: a bar counts values above the end before it, up to its own.
+ */
 export const replayEdges = [-50, -30, -20, -10, -5, -1, 0, 1, 5, 10, 20, 30, 50] as const;
 
 /** Grows with every batch and lies in the database between them. */
@@ -40,7 +42,7 @@ export interface ReplayTally {
   readonly lost: number;
   readonly gained: number;
   readonly neither: number;
-  /** Yearly premiums of what both versions sell. */
+  /** Yearly premiums of cases that both versions sell. */
   readonly before: Fen;
   readonly after: Fen;
   /** One more than there are edges; unchanged prices are in none of them. */
@@ -165,7 +167,7 @@ export const replayQuotes = (
   return { ...tally, reasons: [...reasons.values()].sort((one, other) => other.count - one.count) };
 };
 
-/** In per cent to a tenth, of all that both sell, those that keep their price among them. */
+/** Per cent to a tenth, of all cases that both versions sell, unchanged prices included. */
 export const medianOf = ({ tenths, same, changed }: ReplayTally): number | undefined => {
   const all = same + changed;
   if (all === 0) return undefined;

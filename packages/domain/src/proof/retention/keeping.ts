@@ -7,7 +7,7 @@ export type SaleClass = 'long-term' | 'short-term' | 'no-contract';
 interface SaleClassRow {
   readonly title: string;
   readonly years: number;
-  /** From when the years count. */
+  /** The day from which the years of keeping count. */
   readonly from: string;
   readonly basis: string;
 }
@@ -39,7 +39,7 @@ export const saleClassNames = Object.keys(saleClasses) as readonly SaleClass[];
 export const yearsAfterDispute = clocks['records-dispute'].count;
 
 export interface RetainedSale {
-  /** Null when nothing came of the order. */
+  /** Null when the order failed. */
   readonly contract: {
     readonly longTerm: boolean;
     /** Null while it holds. */

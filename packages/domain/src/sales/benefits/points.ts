@@ -11,10 +11,10 @@ export type PointKind = keyof typeof pointKinds;
 
 export interface PointEntry {
   readonly kind: PointKind;
-  /** Above zero, but for what was spent. */
+  /** Above zero, except for spending. */
   readonly points: number;
   readonly at: number;
-  /** Until when they can be used; null for what was spent. */
+  /** The last day for using them; null for spent ones. */
   readonly expiresAt: number | null;
 }
 

@@ -53,7 +53,7 @@ export const readFront = (rows: readonly string[], today: PlainDate): CardFields
   const labelledNames = rows.map((row) => behind(row, '姓名')).filter((text) => text !== undefined);
   const name =
     labelledNames.map(nameIn).find((found) => found !== undefined) ??
-    // The label is lost: the name stands above everything else. A label is never part of a name.
+    // The label is lost: the name is the topmost line. A label is never part of a name.
     (sexRow > 0 && labelledNames.length === 0 ? nameIn(rows[sexRow - 1]) : undefined);
   const nationRow = upper[sexRow] ?? '';
   const nation = nearestNation(

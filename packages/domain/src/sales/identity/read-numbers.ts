@@ -32,7 +32,7 @@ const isIdNumber = (text: string, today: PlainDate): boolean =>
   hasPlausibleBirth(text, today) &&
   checkDigitOf(text) === text.slice(17);
 
-/** Every ID number in a line; a check digit tells it from whatever stands around it. */
+/** Every ID number in a line; a check digit tells it from its surroundings. */
 export const idNumbersIn = (text: string, today: PlainDate): readonly string[] => {
   const digits = digitsOf(text);
   const found: string[] = [];

@@ -34,7 +34,10 @@ const afterService = (from: Instant, hours: number, plan: ServicePlan): Instant 
   return null;
 };
 
-/** Until when the first call is due: within service hours, in the part of the day that was asked for. */
+/**
+ * The deadline of the first call: within service hours, in the part of the day that the customer
+ * chose.
+ */
 export const firstCallDue = (asked: Instant, when: CallTime, plan: ServicePlan): Instant => {
   const { from, to } = callTimes[when];
   const fallback = asked + 24 * hour;

@@ -18,11 +18,11 @@ export const leadLife = /* @__PURE__ */ defineLife()({
     assign: { words: '分配线索' },
     /** Given back: it is unassigned. */
     release: { words: '收回线索' },
-    /** Talked to. */
+    /** A colleague has talked to the customer. */
     reach: { words: '已与线索联系' },
     /** Called without an answer. */
     miss: { words: '联系线索未接通' },
-    /** A time was agreed. */
+    /** Both agreed on a time. */
     appoint: { words: '与线索约定时间' },
     close: { words: '关闭线索' },
     /** Asked for no more calls. */
@@ -50,7 +50,7 @@ export const leadLife = /* @__PURE__ */ defineLife()({
       moves: { ...atWork, assign: 'appointment', miss: 'appointment', again: 'appointment' },
     },
     converted: { title: '已投保', moves: {} },
-    // A customer who buys later, or changes their mind, comes back on their own.
+    // A customer who buys later, or changes their mind, returns on their own.
     closed: {
       title: '已关闭',
       over: true,
@@ -63,7 +63,7 @@ export const leadLife = /* @__PURE__ */ defineLife()({
 export type LeadState = StateOf<typeof leadLife>;
 export type LeadDeed = EventOf<typeof leadLife>;
 
-/** Why nothing came of it. */
+/** Why the lead failed. */
 export const closeReasons = {
   'not-interested': '没有意向',
   'not-eligible': '不符合投保条件',

@@ -122,7 +122,7 @@ export const isDocumentCode = (code: string): code is DocumentCode =>
 
 interface ConditionGuide {
   readonly name: string;
-  /** The library's codes that it stands for. */
+  /** The library's codes behind it. */
   readonly diseases: readonly string[];
   readonly documents: readonly DocumentCode[];
 }

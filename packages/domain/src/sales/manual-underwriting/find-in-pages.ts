@@ -1,4 +1,4 @@
-/** Where a word stands in a line: from, and up to but without. */
+/** The place of a word in a line: its start, and its end exclusive. */
 export type Span = readonly [from: number, to: number];
 
 export interface FoundLine {

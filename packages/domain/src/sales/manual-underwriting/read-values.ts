@@ -141,7 +141,7 @@ const pointsOf = (
   return points;
 };
 
-/** The largest of a day stands for it: three nodules are judged by the largest. */
+/** The largest value of a day counts: three nodules are judged by the largest. */
 const largestOfDay = (points: readonly ValuePoint[]): ValuePoint[] => {
   const byDay = new Map<string, ValuePoint>();
   for (const point of points) {

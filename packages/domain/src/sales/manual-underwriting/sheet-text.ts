@@ -1,4 +1,4 @@
-/** Stands between the sheets of one file, as a line of its own. */
+/** Separates the sheets of one file, as a line of its own. */
 export const sheetBreak = '\f';
 
 /** Fewer signs are what a scanner writes below its picture. */

@@ -45,7 +45,9 @@ export const storedOutcomes: Readonly<Record<Outcome, StoredVerdict | undefined>
 
 type Told = Pick<Story, 'answers' | 'diseases'> & { readonly verdict: Verdict | null };
 
-/** The bare fact a story leaves behind; undefined where it told nothing worse than good health. */
+/**
+ * The only fact that is kept of a story; undefined where it said nothing worse than good health.
+ */
 export const verdictToStore = ({ answers, diseases, verdict }: Told): StoredVerdict | undefined =>
   (verdict ? keptOf[verdict] : undefined) ??
   (answers.some(({ yes }) => yes) || diseases.length > 0 ? 'answered-yes' : undefined);
@@ -53,7 +55,7 @@ export const verdictToStore = ({ answers, diseases, verdict }: Told): StoredVerd
 const rankOf = (verdict: StoredVerdict | undefined): number =>
   verdict === undefined ? -1 : storedVerdicts.indexOf(verdict);
 
-/** Whether what is told now is a better story than the fact that was kept of an earlier one. */
+/** Whether the new answers are healthier than the fact kept of earlier ones. */
 export const isBetterThanStored = (kept: StoredVerdict, now: Told): boolean =>
   rankOf(verdictToStore(now)) < rankOf(kept);
 

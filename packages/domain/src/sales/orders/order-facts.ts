@@ -126,7 +126,7 @@ interface Chosen {
   readonly healthConsentAt?: string | undefined;
   /** Agreements of the brokerage with a newer version than the customer accepted. */
   readonly agreements?: readonly ChangedAgreement[] | undefined;
-  /** The insurer to be told; absent where the application was sent long ago. */
+  /** The insurer to inform; absent where the application was sent long ago. */
   readonly insurer?: Pick<Insurer, 'name' | 'servicePhone'> | undefined;
 }
 
@@ -214,7 +214,7 @@ export const orderFacts = (product: Product, chosen: Chosen): OrderFacts => {
   };
 };
 
-/** The clauses of a contract: those of riders only where they were chosen. */
+/** The clauses of a contract, with those of chosen riders. */
 export const clausesOf = (
   product: Pick<Product, 'clauses' | 'riders'>,
   riders: readonly string[],

@@ -32,7 +32,7 @@ export interface StoredPrice {
   }[];
 }
 
-/** `plans` are those of the people, where they differ from the quote's own. */
+/** `plans` are the people's own, where they differ from the quote's. */
 export const storedPrice = (
   accepted: AcceptedQuote,
   plans: readonly (string | undefined)[],
@@ -66,7 +66,7 @@ export const pricedOrder = (price: StoredPrice, productVersion: number): PricedO
   people: price.people,
 });
 
-/** The customer's confirmations; their words are those of the product version. */
+/** The customer's confirmations, in the words of the product version. */
 /** The instalments as the customer was shown them when they confirmed. */
 export interface EnsuredInstalments {
   readonly productVersion: number;
@@ -78,7 +78,7 @@ export interface EnsuredInstalments {
   readonly last: string;
 }
 
-/** Other figures than the confirmed ones have to be confirmed anew. */
+/** Other figures than the confirmed ones have to be confirmed again. */
 export const sameInstalments = (
   confirmed: EnsuredInstalments | null,
   shown: EnsuredInstalments,

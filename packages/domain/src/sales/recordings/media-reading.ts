@@ -1,6 +1,6 @@
 import type { MediaKind } from './media.ts';
 
-/** Where reading a stretch stands between two pieces: they are cut anywhere. Kept as JSON. */
+/** The state of reading a stretch between two pieces, which are cut anywhere. Kept as JSON. */
 export interface MediaState {
   readonly kind: 'webm' | 'mp4';
   /** The begun element, as base64, until the rest of it is there. */
@@ -23,7 +23,7 @@ export interface MediaState {
 /** How far the stretch that is being sent has been read. */
 export interface TrackReading {
   readonly segment: number;
-  /** The piece that goes on from here. */
+  /** The piece that continues from here. */
   readonly next: number;
   /** When the stretch began by the server's clock. */
   readonly from: number;

@@ -207,7 +207,7 @@ export const scriptText = (steps: readonly ScriptStep[]): string =>
     ]),
   );
 
-/** The terms a recording was made for: when one changes it has to be made anew. */
+/** The terms a recording was made for: when one changes it has to be made again. */
 export const soldTerms = (
   productVersion: number,
   { plan, coverTerm, payTerm, frequency, dueFen, riders }: StoredPrice,

@@ -21,7 +21,7 @@ export const currentStep = (script: readonly ScriptStep[], marks: Marks): number
   return open === -1 ? script.length : open;
 };
 
-/** Until when a step was said, answer and all. */
+/** The end of a step, its answer included. */
 export const doneAt = ({ readAt, answeredAt }: StepMark): number | null => answeredAt ?? readAt;
 
 /** The side whose button ends a part; on one device the customer's has all of them. */

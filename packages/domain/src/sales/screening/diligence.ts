@@ -1,7 +1,7 @@
 import type { Fen } from '#base/money/fen.ts';
 import type { Policyholder, TaxResidency } from '#sales/orders/form/parties.ts';
 
-/** Where the money for the premium comes from. */
+/** The origin of the money for the premium. */
 export const fundSources = {
   salary: '工资薪金',
   business: '经营所得',
@@ -39,7 +39,7 @@ export interface Owed {
   readonly given: boolean;
 }
 
-/** Declarations that an order with a large premium needs, and those made. */
+/** Declarations that an order with a large premium needs, and the made ones. */
 export const diligenceOf = (
   policyholder: Pick<Policyholder, 'taxResidency'>,
   given: Diligence | undefined,

@@ -2,9 +2,9 @@ import type { Fen } from '#base/money/fen.ts';
 
 /** A person's premiums to us under other contracts and open applications. */
 export interface PaidAlready {
-  /** In a year, for as long as premiums are due. */
+  /** Premiums of one year, for as long as they are due. */
   readonly regular: Fen;
-  /** At once, for long contracts of the last twelve months. */
+  /** Premiums paid at once for long contracts of the last twelve months. */
   readonly single: Fen;
 }
 

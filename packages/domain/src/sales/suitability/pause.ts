@@ -7,11 +7,11 @@ import type { SuitabilityProfile } from './profile.ts';
 export interface PauseLimits {
   /** Smaller premiums never wait. */
   readonly fromFen: Fen;
-  /** The premium in percent of the budget that the customer told. */
+  /** The premium in percent of the customer's stated budget. */
   readonly budgetPercent: number;
-  /** All premiums of a year in percent of the told income of a year. */
+  /** All premiums of a year in percent of the stated income of a year. */
   readonly incomePercent: number;
-  /** A premium paid at once in percent of the told income of a year. */
+  /** A premium paid at once in percent of the stated income of a year. */
   readonly singleIncomePercent: number;
   readonly hours: number;
   /** An answer that raises a figure by more counts only after the pause. */
@@ -48,7 +48,7 @@ export const countedMeans = (now: Means, earlier: readonly Means[], limits: Paus
   };
 };
 
-/** The premium together with what is paid already in the same way. */
+/** The premium together with existing ones of the same frequency. */
 export const burdenOf = (offer: Offer, already: PaidAlready): Fen =>
   premiumOf(offer) + already[offer.premium.mode];
 
@@ -80,7 +80,7 @@ export interface Pause {
 }
 
 export type PauseStanding =
-  /** Nothing stands in the way. */
+  /** The customer may go on. */
   | 'none'
   /** It begins when the customer says that they want to buy. */
   | 'due'

@@ -34,8 +34,8 @@ const areTraced = (facts: unknown): boolean =>
   isRecord(facts) && Object.entries(facts).every(([name, value]) => mayBeTraced(name, value));
 
 /**
- * Whether events can have come from our recorder: no element and no attribute that it leaves out.
- * The sender is a stranger, and staff will play them.
+ * Whether events can be from our recorder: no element and no attribute that it leaves out. The
+ * sender is a stranger, and staff will play them.
  */
 export const areOurs = (events: readonly unknown[]): boolean => {
   const waiting: unknown[] = [];

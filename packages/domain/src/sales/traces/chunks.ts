@@ -30,7 +30,10 @@ export interface ChunkSpan {
   readonly from: number;
   readonly to: number;
   readonly end: ChunkEnd;
-  /** Since when the page was in view, for the first chunk of a page or of a return to it. */
+  /**
+   * The moment at which the page came into view, for the first chunk of a page or of a return to
+   * it.
+   */
   readonly inViewFrom: number | null;
 }
 
@@ -74,7 +77,7 @@ export interface SaleStep {
   readonly at: number;
 }
 
-/** The page that was left for the answer of a step is part of what was recorded. */
+/** A page that the customer left to answer a step is part of the recording. */
 const stepSlackMs = 60_000;
 
 /** Steps that no trace covers; they are marked and never filled in. */

@@ -13,7 +13,7 @@ export const theirPlaces = '[data-theirs]';
 /** The customer's choice among them is personal, and shows in how they look. */
 export const chosenPlaces =
   '[role=radio], [role=checkbox], [role=option], [aria-checked], [aria-pressed], [aria-selected], [aria-current]';
-/** Never part of a trace: other people's pictures, codes, and what a person drew or says in a chat. */
+/** Never part of a trace: pictures of other people, codes, drawings, and words of a chat. */
 export const leftOutPlaces = '[data-own], video, canvas, iframe, object, embed, [data-chat]';
 
 export interface Seen {
@@ -74,7 +74,7 @@ export const mayBeTraced = (name: string, value: unknown): boolean => {
   // An attribute that was taken away.
   if (value === null) return isKept || name === 'src' || name === 'style';
   if (name === '_cssText') return typeof value === 'string' && themeRule.exec(value)?.[0] === value;
-  // A style comes as its declarations, each as a text or with what makes it important.
+  // A style comes as its declarations, each as a text or with its priority.
   const texts = typeof value === 'object' ? Object.values(value).flat() : [value];
   const plain = texts.every((text) => typeof text !== 'object' && String(text).length <= 4000);
   if (!plain) return false;
@@ -181,5 +181,5 @@ export const tracedEvent = (event: TraceEvent, about: AboutId): TraceEvent | nul
   };
 };
 
-/** In place of what is in a field: whether there is anything is all that shows. */
+/** Replaces the text of a field: a reader only learns whether there is any. */
 export const tracedInput = (text: string): string => (text === '' ? '' : '••••');

@@ -2,7 +2,7 @@ import { defineLife, type EventOf, type StateOf } from '#base/lives/life.ts';
 
 /** Tries before a call is given up. */
 export const mostTries = 3;
-/** After an unanswered call the next one is this much later. */
+/** The next call comes this much after an unanswered one. */
 export const againAfterMinutes = 30;
 
 const calls = {

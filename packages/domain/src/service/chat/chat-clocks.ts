@@ -25,7 +25,7 @@ export const chatDue = (
   state: ChatState,
   facts: {
     readonly waitingSince: Instant | null;
-    /** Since when what the customer said last is unanswered. */
+    /** The moment since which the customer's last words wait for an answer. */
     readonly unansweredSince: Instant | null;
     readonly expectedAt: Instant | null;
   },

@@ -14,7 +14,7 @@ export interface ChatCard {
   readonly note: string;
 }
 
-/** An entry of what is known, as it was shown. */
+/** A known answer, as it was shown. */
 export interface ShownAnswer {
   readonly entryId: string;
   readonly question: string;
@@ -43,7 +43,7 @@ export interface ChatMessage {
   readonly content: ChatContent;
 }
 
-/** A message in one line: for lists, transcripts and those who cannot see pictures. */
+/** A message in one line: for lists, transcripts and screen readers. */
 export const messageWords = (content: ChatContent): string => {
   switch (content.kind) {
     case 'image':

@@ -17,7 +17,7 @@ export interface PreparedField {
 
 export type PreparedFields = Readonly<Record<string, PreparedField>>;
 
-/** Both wrote the same field: the two values, and the one that stands. */
+/** Both wrote the same field: the two values, and the one that counts. */
 export interface FieldClash {
   readonly path: string;
   readonly yours: string | null;
@@ -72,7 +72,10 @@ export const agentMayPrepare = (path: string): boolean => {
   );
 };
 
-/** As the other side reads it: of what is the customer's alone only that it is there. */
+/**
+ * The other side's view: of fields that only the customer may see, it has only whether they are
+ * filled.
+ */
 export const shownTo = (side: Side, path: string, { value }: PreparedField): string | null =>
   side === 'customer' || agentMayPrepare(path) ? value : null;
 
@@ -106,7 +109,7 @@ interface Writing {
 
 /**
  * The fields after a side wrote. The agent never overwrites the customer; between windows of one
- * side the first counts, and the second is told both values.
+ * side the first counts, and the second sees both values.
  */
 export const writeFields = (
   fields: PreparedFields,

@@ -227,7 +227,7 @@ interface Standpoint {
   readonly kind: AgentKind;
   readonly state: SessionState;
   readonly recording: SessionRecording;
-  /** The order is placed: what changes about health is told for the order. */
+  /** The order is placed: changes of health are reported for the order. */
   readonly ordered?: boolean;
 }
 
@@ -309,6 +309,6 @@ const wanted = ({ side, state, order, health, recording }: Standing): readonly S
   return health === 'to-do' ? ['health', 'healthV2', 'orderconfirm'] : ['orderconfirm'];
 };
 
-/** Where one side goes on: the first page that is wanted of them and that they may open. */
+/** Where one side continues: the first page that is wanted of them and that they may open. */
 export const nextPage = (pages: readonly SequencePage[], at: Standing): SessionPage =>
   wanted(at).find((page) => pages.some((each) => each.page === page && each.open)) ?? 'progress';

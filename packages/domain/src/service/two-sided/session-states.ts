@@ -206,7 +206,9 @@ export const sessionLife = /* @__PURE__ */ defineLife<SessionStateRow>()({
 export type SessionState = StateOf<typeof sessionLife>;
 export type SessionMove = EventOf<typeof sessionLife>;
 
-/** Before the order there is only what both typed; from the hand-over on the order counts. */
+/**
+ * Before the order the session has only what both typed; from the hand-over on the order counts.
+ */
 export const beforeOrder: readonly SessionState[] = [
   'prepared',
   'invited',

@@ -132,7 +132,7 @@ const PlaceField = () => {
   );
 };
 
-/** A new experiment, or a draft that is written anew. */
+/** A new experiment, or a draft that is written again. */
 export const ExperimentDialog = ({
   brand,
   experiment,

@@ -26,7 +26,7 @@ export const MessageEditor = ({
   ...place
 }: MessagePlace & {
   words: Text;
-  /** Told what stands in the form. */
+  /** Receives the content of the form. */
   shows: (words: Words) => void;
 }) => {
   const { message } = App.useApp();

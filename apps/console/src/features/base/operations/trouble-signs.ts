@@ -12,7 +12,7 @@ const above =
   (most: number) =>
   (value: number | null): boolean =>
     value !== null && value > most;
-/** Not to know it is as bad. */
+/** An unknown answer is as bad. */
 const aboveOrUnknown =
   (most: number) =>
   (value: number | null): boolean =>
@@ -21,7 +21,7 @@ const aboveOrUnknown =
 const day = 86_400;
 const gigabyte = 1024 ** 3;
 
-/** In the order of what has to be looked at first. */
+/** Sorted by how soon a colleague should look. */
 export const signs: readonly Sign[] = [
   {
     figure: 'database_answers',

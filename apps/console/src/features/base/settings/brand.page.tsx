@@ -22,7 +22,7 @@ import './settings.css';
 
 type Key = keyof StaffBrand['settings'];
 
-/** Back to what the brand was installed with. */
+/** Back to the brand's installed values. */
 const Installed = ({ setting, brand }: { setting: Setting; brand: string }) => {
   const reread = useRereadSettings();
   const kept = setAt({ setting, brand });

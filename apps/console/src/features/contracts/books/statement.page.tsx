@@ -41,7 +41,7 @@ const Entry = ({
     </Link>
   );
 
-/** The balance that the bank printed, and how ours comes to it. */
+/** The balance that the bank printed, and the way from ours to it. */
 const Balance = ({ of: { account, to, balance } }: { of: Statement }) => {
   if (balance === null) return null;
   const { closingFen, ledgerFen, inTransitFen, notBookedFen } = balance;

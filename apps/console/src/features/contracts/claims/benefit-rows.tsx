@@ -57,7 +57,7 @@ const BenefitRow = ({
   );
 };
 
-/** Benefits that what happened is about stand first; the others follow. */
+/** Benefits for this event come first; the others follow. */
 export const BenefitRows = ({
   benefits,
   words,

@@ -30,7 +30,7 @@ const SaleActs = ({ product, brand }: { product: ProductDetail; brand: Sold }) =
       />
     );
   }
-  // Nothing is sold yet, or no longer: there is nothing to take off the shelf.
+  // The product is not sold yet, or no longer: it cannot be withdrawn.
   if (brand.state === 'ended' || brand.state === 'unpublished') return null;
   return (
     <ActionButton

@@ -38,7 +38,7 @@ export const useClock = (stretches: readonly Stretch[], first: number) => {
       last += passed;
       setPlaying((before) => {
         const next = recordedFrom(stretches, before.now + passed * before.speed);
-        // At the end it stands still on the last moment, from which playing begins anew.
+        // At its end it rests on the last moment; playing then starts over.
         return next === null
           ? { ...before, runs: false, now: Math.max(...stretches.map(({ to }) => to)) }
           : { ...before, now: next };

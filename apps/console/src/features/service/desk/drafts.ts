@@ -1,8 +1,8 @@
 const place = (key: string): string => `desk.draft ${key}`;
 
 /**
- * Unsent texts. The tab keeps them over a reload and forgets them with itself, or when the
- * colleague logs out; a browser without storage still has those on the page.
+ * Unsent texts. They survive a reload and end with the tab, or when the colleague logs out; a
+ * browser without storage still has those on the page.
  */
 const here = new Map<string, string>();
 

@@ -76,7 +76,7 @@ const sent = <Some extends Given>({ brand, email, mobile, ...given }: Some) => (
   ...(mobile ? { mobile } : {}),
 });
 
-/** A password that is shown this one time, to be told to its owner. */
+/** A password that is shown this one time, for its owner. */
 const GivenPassword = ({
   title,
   password,

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from './database.ts';
 
-/** As long as the caller is made to wait. */
+/** The longest that a caller waits. */
 const patienceMs = 2000;
 
 /**

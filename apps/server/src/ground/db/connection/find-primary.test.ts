@@ -5,7 +5,7 @@ import { createFinder, type Place } from './find-primary.ts';
 const patience = { callersMs: 60, betweenMs: 5, idleMs: 400 };
 const primary: Place = { host: 'a', port: 5432, timeline: 7 };
 
-/** Hosts that say where they stand, and how often they were asked. */
+/** Hosts that report their state, and how often they were asked. */
 const hosts = () => {
   const standing = new Map<string, Place>();
   let looks = 0;

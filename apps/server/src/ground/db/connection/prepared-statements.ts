@@ -32,7 +32,7 @@ const featureNotSupported = '0A000';
 export const isStalePlan = (error: unknown): boolean =>
   errorCode(error) === featureNotSupported && String(error).includes('cached plan');
 
-/** Everything is planned anew, on every connection. */
+/** Everything is planned again, on every connection. */
 const forget = (): void => {
   names.clear();
   generation += 1;

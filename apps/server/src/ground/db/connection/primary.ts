@@ -9,7 +9,7 @@ const answerMs = 1_000;
 const whatItIs = `select case when pg_is_in_recovery() then null else
   ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int end as timeline`;
 
-/** Where this host stands; undefined when it is a standby or does not answer. */
+/** The state of this host; undefined when it is a standby or does not answer. */
 const lookAt = async (address: string): Promise<Place | undefined> => {
   const client = new Client({
     connectionString: address,

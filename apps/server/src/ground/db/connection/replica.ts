@@ -19,7 +19,7 @@ const restMs = 5_000;
 /** The replica gave up on it for a reason of its own; asked of the primary it can succeed. */
 const isItsOwnTrouble = (error: unknown): boolean => {
   const code = errorCode(error);
-  // A conflict with what is being replayed; a write is our mistake and is told as one.
+  // A conflict with the replay; a write is our mistake and reported as one.
   return code === '40001' || (code !== '25006' && isUnavailable(error));
 };
 

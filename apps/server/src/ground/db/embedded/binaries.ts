@@ -91,7 +91,9 @@ const copyBinaries = async (native: string, target: string): Promise<void> => {
   }
 };
 
-/** Server programs the account can run: those of the npm package, or else a copy in `copyFolder`. */
+/**
+ * Server programs the account can run: those of the npm package, or else a copy in `copyFolder`.
+ */
 export const prepareBinaries = async (options: {
   runAs: RunAs;
   copyFolder: string;

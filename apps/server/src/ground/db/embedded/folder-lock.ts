@@ -75,7 +75,9 @@ const readHolder = (file: string): Holder | undefined => {
   }
 };
 
-/** Takes the folder for this process, or fails within about a second naming the one that has it. */
+/**
+ * Takes the folder for this process, or fails within about a second naming the process that has it.
+ */
 export const lockFolder = async (folder: string): Promise<FolderLock> => {
   const lockFile = path.join(folder, 'process.lock');
   const holderFile = path.join(folder, 'process.json');

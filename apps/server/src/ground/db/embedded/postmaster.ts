@@ -110,7 +110,7 @@ export const startPostmaster = async (options: {
     '-c',
     `${key}=${value}`,
   ]);
-  // In its own session: Ctrl-C in a terminal reaches the application, which stops us in order.
+  // Runs in its own session: Ctrl-C in a terminal reaches the application, which stops us in order.
   const child = spawn(postgres, ['-D', cluster, ...args], {
     cwd: '/',
     detached: true,

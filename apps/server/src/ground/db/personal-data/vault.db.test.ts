@@ -189,7 +189,7 @@ test('the master key rotates while others read and write', async () => {
     .execute();
   expect(left).toEqual([]);
   expect(await vault.rotateMasterKey()).toEqual({ rewrapped: 0 });
-  // The other node was told of the new key: people it meets from now on are under it.
+  // The other node learned of the new key: people it meets from now on use it.
   await vi.waitFor(async () => {
     const person = `later-${randomBytes(4).toString('hex')}`;
     await other.sealFor(person, phone('1'), 'x');

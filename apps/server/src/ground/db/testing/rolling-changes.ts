@@ -4,7 +4,9 @@ interface Statement {
   readonly comment: string;
 }
 
-/** A comment that begins so says why both releases work on what follows; a person answers for it. */
+/**
+ * A comment that begins so says why both releases work with the change; a person answers for it.
+ */
 const answeredFor = /^--\s*both releases: \S/m;
 
 /** Texts and bodies of functions say nothing about the shape of a table. */
@@ -42,7 +44,7 @@ const stumbles: readonly (readonly [RegExp, string])[] = [
   [/\badd (?:constraint \S+ )?check\b/, 'may refuse rows of old nodes'],
 ];
 
-/** Columns of an `alter table … add column …, add column …`, each with what it demands. */
+/** Columns of an `alter table … add column …, add column …`, each with its demands. */
 const addedColumns = (text: string): readonly string[] =>
   text
     .split(/,\s*(?=add\b|alter\b|drop\b)/)

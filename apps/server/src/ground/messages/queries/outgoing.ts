@@ -77,7 +77,7 @@ export const takeMessage = async (
   return taken?.state === 'sending' ? taken : undefined;
 };
 
-/** A message that is over keeps nothing of what it said; of an unknown end, nothing of a code. */
+/** A finished message keeps none of its text; one of unknown end keeps no code. */
 export const moveMessage = async (
   db: Kysely<Database>,
   messageId: string,

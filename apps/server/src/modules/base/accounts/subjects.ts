@@ -25,7 +25,7 @@ export const accountSubjects = {
         (staffHold(caller, 'accounts-manage') && staffMay(caller, brand))),
     missing: '没有找到这次登录',
   }),
-  /** For the colleague who asked, and for those who may grant it. */
+  /** For the colleague who asked, and for colleagues who may grant it. */
   ask: subject({
     find: askById,
     brand: ({ brand }) => brand,

@@ -8,7 +8,7 @@ import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { Context, Verb } from '#ground/context.ts';
 import { countOne } from './queries.ts';
 
-/** Visits and quotes for reports that join them with what came of them. */
+/** Visits and quotes for reports that join them with their results. */
 export { channelCountFacts } from './queries.ts';
 
 /** One more, under the first and under the last touch. */

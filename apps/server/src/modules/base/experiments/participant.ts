@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 
 type Sql = RawBuilder<unknown>;
 
-/** A participant of an experiment in a statement that asks for what they did since. */
+/** A participant of an experiment in a statement that asks for later actions. */
 export interface Participant {
   readonly brand: string;
   readonly device: Sql;

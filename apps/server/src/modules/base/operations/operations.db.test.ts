@@ -344,7 +344,8 @@ describe('the audit trail', () => {
     await signHeadsNow(app.database.db, app.env, app.clock());
     expect((await checkTrail(app)).faults).toEqual([]);
 
-    // With all rights over the database: the trigger off, the last row gone, the head moved back.
+    // An intruder with all rights over the database: turns the trigger off, removes the last row,
+    // moves the head back.
     await sql
       .raw(
         `alter table audit_entries disable trigger all;

@@ -17,7 +17,7 @@ interface Going {
 export const fromWhen = (at: string | null): string =>
   at === null ? '' : `，${momentText(Date.parse(at))} 起`;
 
-/** At once, or it waits for its time. */
+/** Takes effect at once, or waits for its time. */
 export const publishAt = async (
   tx: Tx,
   at: string | null,

@@ -59,7 +59,7 @@ const renew = async (
 
 /**
  * A ticket that all nodes share: one of them fetches it, the others wait for it. An old one that is
- * still good is used while a new one is being fetched; null when there is none to be had.
+ * still good is used while a new one is being fetched; null when there is none available.
  */
 const sharedTicket = async (
   app: App,

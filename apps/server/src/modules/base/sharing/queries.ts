@@ -19,7 +19,7 @@ export const storedTicket = async (
 };
 
 /**
- * True for the one node that is to fetch a new ticket. An unused claim lapses; none is given while
+ * True for the one node that may fetch a new ticket. An unused claim lapses; none is given while
  * the stored ticket is good beyond `goodBeyond`, because another node may just have fetched it.
  */
 export const claimTicket = async (

@@ -26,7 +26,7 @@ export interface ToSign {
   /** For whom it is sealed. */
   readonly person: string;
   readonly name: string;
-  /** One for each who signed: their signatures follow each other, none touching those before it. */
+  /** One for each signer: their signatures follow each other, none touching earlier ones. */
   readonly reasons: readonly string[];
   readonly draw: (documentNo: string, at: Date) => Promise<Buffer>;
 }

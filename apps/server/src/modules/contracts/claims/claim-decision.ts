@@ -78,7 +78,7 @@ const decide = async (
       words: decisionWords(claim, planned),
       why: '保险公司的核定通知已上传',
     });
-    // The one that waits is decided first.
+    // The waiting one is decided first.
     if (waits) return refusal;
     await keepProposal(tx.db, {
       claim_no: claimNo,

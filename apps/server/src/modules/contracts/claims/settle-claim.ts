@@ -13,7 +13,9 @@ const moveOf = (fen: number, { outcome, hasLetter }: Decided): ClaimEvent => {
   return fen > 0 ? 'agree' : 'decide';
 };
 
-/** A claim follows its decision: the clock of what is left begins, and the customer is told. */
+/**
+ * A claim follows its decision: the clock of the next step begins, and the customer is informed.
+ */
 export const settleClaim = async (tx: Tx, app: App, decided: Decided): Promise<void> => {
   const { claimNo, benefits, outcome, words, effects, actor, eventOn, decidedOn } = decided;
   const claim = await lockClaim(tx.db, claimNo);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob, type EnqueueOptions } from '#ground/jobs/define-job.ts';
 
-/** Jobs about what lies with a merchant of a provider: one that is silent holds its own alone. */
+/** Jobs that wait for a merchant of a provider: a silent one delays only its own. */
 export const atProvider = ({
   provider,
   merchant,

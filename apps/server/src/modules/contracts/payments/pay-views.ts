@@ -130,7 +130,7 @@ export const payStatusView = async (
   };
 };
 
-/** The start of cover as told to the customer now, before the money has arrived. */
+/** The start of cover as shown to the customer now, before the money has arrived. */
 export const coverStartShown = (
   pay: Pick<PayOrderRow, 'purpose' | 'state'>,
   order: PayableOrder | undefined,

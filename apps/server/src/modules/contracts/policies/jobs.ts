@@ -10,7 +10,7 @@ export const mailPolicy = defineJob({
   singleton: 'until-done',
 });
 
-/** Sends the policyholder the policy as it stands now, once for each time it was asked for. */
+/** Sends the policyholder the present policy, once for each time it was asked for. */
 export const mailPolicyAgain = defineJob({
   name: 'mail-policy-again',
   schema: z.object({ posNo: z.string() }),
@@ -65,7 +65,7 @@ export const watchSurrenders = defineJob({
   singleton: 'until-done',
 });
 
-/** Tells people about coming days, and ends changes that stand still. */
+/** Tells people about coming days, and ends abandoned changes. */
 export const remindHolders = defineJob({
   name: 'remind-holders',
   schema: z.object({}),

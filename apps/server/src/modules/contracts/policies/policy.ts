@@ -95,7 +95,7 @@ export {
   type RenewalRow,
 } from './queries/renewals.ts';
 
-/** The people a policy names now, which may be others than those of its order. */
+/** The people a policy names now, who may differ from those of its order. */
 export const peopleOfPolicy = async (
   app: App,
   db: Kysely<Database>,

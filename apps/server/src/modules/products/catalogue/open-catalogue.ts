@@ -45,7 +45,7 @@ export interface OpenCatalogue {
   readonly find: (baseProductNo: string) => PublishedProduct | undefined;
   /** The newest version of every product, in the order of their numbers. */
   readonly all: () => readonly PublishedProduct[];
-  /** Any published version, for what was agreed on it. */
+  /** Any published version, for agreements on it. */
   readonly version: (
     baseProductNo: string,
     version: number,
@@ -86,7 +86,7 @@ const soldMaxAgeMs = 60_000;
 /**
  * Publishes what is new in the folder, then serves from memory whatever the database holds. A file
  * that cannot be read stops the start with every fault named; a pack that breaks a rule of the
- * trade is left out and the rest goes on.
+ * trade is left out and the rest continues.
  */
 export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue> => {
   const { database, tell, folder, checkHealth, production = false, clock, say } = options;
@@ -137,7 +137,7 @@ export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue
       }
     }
     justRead.clear();
-    // Orders that are under way go on with the version they were made on: it stays in memory, as
+    // Orders that are under way continue with the version they were made on: it stays in memory, as
     // they ask for it inside their transactions.
     for (const one of [...products, ...older.values()]) {
       const { baseProductNo } = one.product;
@@ -153,7 +153,7 @@ export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue
     read: refresh,
   });
 
-  // The tables that staff change come from the database, whatever the folder says by now.
+  // The tables that staff change come from the database, whatever the folder says.
   const sharedHash = contentHash({ ...loaded.shared, occupations: [], regions: [] });
   const readFolder = openFolderReading({ folder, checkHealth, sharedHash });
   const staged = async (db = database.db): Promise<Staged> => {

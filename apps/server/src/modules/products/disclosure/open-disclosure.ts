@@ -32,7 +32,7 @@ import { storedLibrary, type LibraryVersionKey } from './queries/library.ts';
 export interface OpenDisclosure {
   /** The library that holds now. */
   readonly library: Library;
-  /** Any published version of it, for what was begun or decided on it. */
+  /** Any published version of it, for cases begun or decided on it. */
   readonly version: (version: number, db?: Kysely<Database>) => Promise<Library | undefined>;
   /** A version as it is written. */
   readonly sourceOf: (version: number, db: Kysely<Database>) => Promise<LibraryContent | undefined>;

@@ -68,7 +68,7 @@ export const recordBytes = async (
 interface Decided {
   readonly row: SessionRow;
   readonly product: Product;
-  /** The library the questions and the decision come from. */
+  /** The library behind the questions and the decision. */
   readonly library: Library;
   readonly person: HealthPerson;
   readonly disclosed: DisclosureCase;
@@ -130,10 +130,10 @@ export const keepDecision = async (tx: Tx, app: App, decided: Decided): Promise<
   return proposalNo;
 };
 
-/** How long an answer about one's health stands for an order. */
+/** How long an answer about health is good for an order. */
 export const validUntil = (now: Date): Date => new Date(now.getTime() + 30 * days);
 
-/** How long a smart underwriting that was begun waits to be gone on with. */
+/** How long a smart underwriting that was begun waits to be continued. */
 export const sessionExpiry = (now: Date): Date => new Date(now.getTime() + 30 * days);
 
 /** The numbers under which people are known, for modules that look for them too. */

@@ -9,7 +9,7 @@ interface Whose {
   readonly brand: string;
 }
 
-/** Columns of a record of health answers, in a statement that asks what stands on it. */
+/** Columns of a record of health answers, in a statement about the orders that use it. */
 interface RecordColumns {
   readonly user: RawBuilder<unknown>;
   readonly product: RawBuilder<unknown>;
@@ -45,7 +45,7 @@ export interface ToldOrders {
 declare module '#ground/context.ts' {
   interface Ports {
     readonly toldOrders: ToldOrders;
-    /** Condition: a policy in force came of what the person of a record had ordered by then. */
+    /** Condition: the person of a record had ordered a policy in force by then. */
     readonly inForceByThen: (record: RecordColumns, today: string) => RawBuilder<boolean>;
   }
 }

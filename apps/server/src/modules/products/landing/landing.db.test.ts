@@ -101,7 +101,8 @@ test('the link by which somebody came is noted at the first look, also at a page
     landingPath: '/pro/landing/:baseProductNo',
     baseProductNo: '1004',
   });
-  // They leave without touching anything, come back by themselves and go on without a script.
+  // Visitors leave without touching anything, come back by themselves and continue without a
+  // script.
   const { quoteNo } = await browser.ask('lockQuote', {
     baseProductNo: '1001',
     plan: 'standard',

@@ -121,7 +121,7 @@ export const giveQuote = async (
     .execute();
 };
 
-/** Until the transaction ends, no other request changes the trials of this owner. */
+/** Locks the owner's trials until the transaction ends. */
 export const lockTrials = async (db: Kysely<Database>, owner: Owner): Promise<void> => {
   const whose = `trials ${owner.brand} ${owner.userId ?? owner.deviceId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`.execute(db);

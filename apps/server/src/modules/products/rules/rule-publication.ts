@@ -101,12 +101,12 @@ const publishing = actOfTwo({
 
 export const publishRuleDraft: Verb<'publishRuleDraft'> = publishing.ask;
 
-/** After the grant: later changes are not published. */
+/** Later changes are not published with the grant. */
 export const publishRulesGranted = publishing.granted;
 
 const numberTaken = (): Refusal => refuse('CONFLICT', '同时有另一版发布，请重新查看');
 
-/** The library to bring back: an earlier version, or the one of the installation. */
+/** The library to restore: an earlier version, or the installed one. */
 const wantedLibrary = async (tx: Tx, context: Context, to: Parsed<'rollBackRules'>['to']) => {
   if (!mayChangeRules(context)) return refuse('NO_PERMISSION');
   const latest = await latestLibrary(tx.db);

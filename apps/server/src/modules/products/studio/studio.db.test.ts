@@ -204,7 +204,7 @@ describe('publication from the studio', () => {
     await publish(draftNo);
     await nodesSell('1003', before + 1);
     const { app } = running.nodes[0];
-    // Renewals that were told another price are looked at again.
+    // Renewals that announced another price are looked at again.
     const { rows } = await sql<{ data: object }>`
       select data from ${sql.ref(`${jobsSchema}.job`)} where name = 'step-renewals'`.execute(
       app.database.db,

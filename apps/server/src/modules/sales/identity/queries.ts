@@ -23,7 +23,7 @@ export const setReading = async (db: Kysely<Database>, reading: ReadingRow): Pro
   return true;
 };
 
-/** An order has one link at a time: a new one ends the one before. */
+/** An order has one link at a time: a new one ends the previous one. */
 export const setHandOver = async (db: Kysely<Database>, row: HandOverRow): Promise<void> => {
   const { token_hash, brand, user_id, until, uploads } = row;
   await db

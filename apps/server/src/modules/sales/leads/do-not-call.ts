@@ -8,7 +8,7 @@ import {
   type LeadRow,
 } from './queries/leads.ts';
 
-/** From now on this number is not called, and its open leads end. */
+/** The number is not called from now on, and its open leads end. */
 export const stopCalls = async (
   tx: Tx,
   row: Pick<LeadRow, 'lead_no' | 'brand' | 'mobile_index'>,

@@ -49,7 +49,7 @@ interface Rewritten {
   readonly sealed: Buffer;
 }
 
-/** The wish that stands already with its newest words; undefined when this is the first. */
+/** The existing wish with its newest words; undefined when this is the first. */
 const rewritten = async (
   { app, brand, now }: Context,
   baseProductNo: string,

@@ -41,7 +41,7 @@ export const letCasesEnd = async (app: App): Promise<void> => {
     });
 };
 
-/** From so many days before the last one the customer is reminded of an offer. */
+/** Days before the last one on which the customer is reminded of an offer. */
 const remindDays = 2;
 
 const remind = async (tx: Tx, app: App, row: CaseRow): Promise<void> => {

@@ -6,11 +6,11 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import { fileById, filesOf, type FileOwner, type FileRow } from '#ground/files/queries.ts';
 
-/** The locked quote that the form goes on from, copied so that another device has it too. */
+/** The locked quote that the form continues from, copied so that another device has it too. */
 export interface QuotedChoices {
   readonly input: Parsed<'calculate'>;
   readonly productVersion: number;
-  /** Until then the version it was made with counts; later the newest. */
+  /** The version of its start counts until then; later the newest. */
   readonly expiresAt: string;
   readonly price: StoredPrice;
 }

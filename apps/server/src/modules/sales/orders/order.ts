@@ -156,7 +156,7 @@ export const orderOfCustomer = async (
 /** An order's facts about people, sealed as one. */
 export interface OrderContent {
   readonly application: Application;
-  /** As they were typed, for applying again. */
+  /** The values as they were typed, for applying again. */
   readonly values: FormValues;
   readonly quoted: QuotedChoices;
   readonly proposed: readonly (MemberTerms | null)[];

@@ -42,7 +42,7 @@ export interface OrderPorts {
     person: Insured,
     member: number,
   ) => Promise<{ readonly terms: CaseTerms } | { readonly problem: string }>;
-  /** Locks the cases that an order is about to stand on; a refusal when one no longer stands. */
+  /** Locks the cases that an order is about to use; a refusal when one no longer holds. */
   readonly holdCases: (
     tx: Tx,
     context: { readonly app: App },
@@ -86,9 +86,9 @@ export interface OrderPorts {
   ) => Promise<
     readonly ('code' | 'face' | 'bank-card' | 'video' | 'photos' | 'face-photos' | 'compared')[]
   >;
-  /** Whether an order may not go on before its policyholder has told more about the money. */
+  /** Whether an order waits until its policyholder has told more about the money. */
   readonly diligenceOwed: (app: App, db: Kysely<Database>, orderNo: string) => Promise<boolean>;
-  /** Whether an agent took part in what became this draft. */
+  /** Whether an agent took part in the making of this draft. */
   readonly isSoldTogether: (db: Kysely<Database>, draftNo: string) => Promise<boolean>;
   /** Whether a paid order waits for staff to accept its recording. */
   readonly recordingHolds: (db: Kysely<Database>, orderNo: string) => Promise<boolean>;

@@ -60,7 +60,7 @@ export const isRecorded = async (app: App, db: Db, order: OrderRow): Promise<boo
 
 export const termsOf = (order: OrderRow): string => soldTerms(order.product_version, order.price);
 
-/** A recording counts for what was sold when it was made. */
+/** A recording counts for the terms sold when it was made. */
 export const countsFor = (recording: RecordingRow | undefined, order: OrderRow): boolean =>
   recording !== undefined && isComplete(recording.state) && recording.terms === termsOf(order);
 

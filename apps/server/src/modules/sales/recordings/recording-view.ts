@@ -118,6 +118,6 @@ export const recordingView = async (
   };
 };
 
-/** Before it is paid a recording is owed until it is complete; afterwards only what was returned is. */
+/** Before payment a recording is due until it is complete; afterwards only a returned one is. */
 const wanted = (paid: boolean, complete: boolean, before: RecordingRow | undefined): boolean =>
   !complete && (!paid || before !== undefined);

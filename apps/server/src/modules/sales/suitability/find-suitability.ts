@@ -20,7 +20,7 @@ export type SuitabilityState =
   | { readonly kind: 'paused'; readonly words: string }
   | { readonly kind: 'stands' | 'unconfirmed'; readonly facts: SuitabilityFacts };
 
-/** Undefined where no pause stands in the way. */
+/** Undefined where the order needs no pause. */
 export const pauseRefusal = ({ standing, pause }: Judged): string | undefined => {
   if (standing === 'due') return pauseDueWords;
   if (standing === 'over') return pauseOverWords;

@@ -21,7 +21,7 @@ export interface StoredChunk extends Pick<ChunkFacts, 'trace_no' | 'number' | 's
   readonly hashed: Buffer | null;
 }
 
-/** The same with what was hashed, one after the other: there may be many. */
+/** The same with the hashed bytes, in sequence: there may be many. */
 export const openChunksOfOrder = async (app: App, orderNo: string): Promise<StoredChunk[]> => {
   const { db } = app.database;
   const kept: StoredChunk[] = [];

@@ -64,7 +64,7 @@ export const decideTerms: Verb<'decideTerms'> = async (context, { orderNo, agree
   });
 };
 
-/** The order is about those who were taken from now on. */
+/** The order continues with the accepted people only. */
 const withoutRefused = async (
   tx: Tx,
   app: App,

@@ -15,7 +15,7 @@ export const insurerRequest = defineJob({
   perService: 4,
 });
 
-/** How a request stands in the queue: a policy that is paid for goes before questions. */
+/** The priority of a request in the queue: a paid policy goes before questions. */
 export const inQueueOf = ({
   insurer,
   kind,

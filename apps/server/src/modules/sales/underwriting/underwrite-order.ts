@@ -10,7 +10,7 @@ import { underwritingView } from './underwriting-view.ts';
  */
 const patienceMs = { asked: 15_000, converted: 7_500 } as const;
 
-/** Waits for what the insurer says about an order that the caller may follow. */
+/** Waits for the insurer's answer about an order that the caller may follow. */
 export const waitForAnswer = async (
   { app }: Context,
   order: OrderRow,

@@ -73,7 +73,7 @@ const tellPart = async (
   });
 };
 
-/** Their applications end as well, and no new ones can be made in their name. */
+/** Ends applications in the dead person's name and refuses new ones. */
 const tellOrders = async (
   tx: Tx,
   app: App,

@@ -5,7 +5,7 @@ import { surrenderByNo } from '#modules/contracts/policies/surrenders/leave-poli
 import { policiesOfOrders } from '#modules/contracts/policies/policy.ts';
 import { changePart, openPartsOfPolicy, type PartRow } from './queries.ts';
 
-/** One part is settled; the policy goes on as usual once no part of it is open. */
+/** One part is settled; the policy continues as usual once no part of it is open. */
 const settle = async (
   tx: Tx,
   app: App,

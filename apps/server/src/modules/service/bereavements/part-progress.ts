@@ -15,7 +15,7 @@ import { serviceByNo } from '#modules/contracts/policies/services/read-service.t
 import type { PartRow } from './queries.ts';
 
 export interface Progress {
-  /** In words; empty while nothing was begun. */
+  /** The progress in words; empty while nothing was begun. */
   readonly words: string;
   /** An effect is on its way: staff choose no other meanwhile. */
   readonly underWay: boolean;

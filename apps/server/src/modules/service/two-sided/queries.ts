@@ -60,7 +60,7 @@ export const lockSessionOfDraft = (
     .forUpdate()
     .executeTakeFirst();
 
-/** Whether a draft came of a sale together. */
+/** Whether a draft comes from a joint sale. */
 export const isSoldTogether = async (db: Kysely<Database>, draftNo: string): Promise<boolean> =>
   (await db
     .selectFrom('agent_orders')
@@ -226,7 +226,7 @@ export const lockOpenSessionsOf = (db: Kysely<Database>, agentNo: string): Promi
     .forUpdate()
     .execute();
 
-/** Those of them that wait without an end since the agent was suspended. */
+/** Sessions that wait without an end since the agent was suspended. */
 export const lockPausedSessionsOf = (
   db: Kysely<Database>,
   agentNo: string,

@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 export interface Models {
   /** How likely each pixel is text. */
   readonly detect: (picture: Raster) => Promise<Float32Array>;
-  /** How likely a line stands on its head. */
+  /** How likely a line is upside down. */
   readonly upsideDown: (line: Strip) => Promise<number>;
   readonly recognise: (line: Strip) => Promise<{ readonly text: string; readonly score: number }>;
 }

@@ -42,7 +42,7 @@ const onPicture = (box: TextBox, scaleX: number, scaleY: number): TextBox => {
 
 const turned = (box: TextBox): TextBox => ({ ...box, angle: box.angle + Math.PI });
 
-/** The longest lines vote on whether the picture stands on its head. */
+/** The longest lines vote on whether the picture is upside down. */
 const isUpsideDown = async (
   models: Models,
   picture: Raster,

@@ -23,7 +23,7 @@ export const readPdf = async (
     if (asked.kind === 'busy') return { kind: 'busy' };
     if (asked.kind !== 'done' && number === 0) return { kind: 'unavailable' };
     if (number > 0) lines.push(sheetBreak);
-    // A sheet that cannot be opened costs itself, not those around it.
+    // An unreadable sheet is skipped without its neighbours.
     if (asked.kind !== 'done') continue;
     const { content } = asked.answer;
     sheets = asked.answer.sheets;

@@ -18,7 +18,7 @@ const same = { auto_pad: 'SAME_UPPER' } as const;
 const around = { pads: [1, 1, 1, 1] } as const;
 const by = (stride: number): Attributes => ({ strides: [stride, stride] });
 
-/** From rows, columns, from, to, as they are kept, to what the runtime wants. */
+/** Turns kept axes (rows, columns, from, to) into those that the runtime wants. */
 const turned = ({ shape, values }: Weight): Weight => {
   const [rows = 1, columns = 1, from = 1, to = 1] = shape;
   const area = rows * columns;

@@ -9,7 +9,7 @@ export type SandboxCard = Selectable<PaySandboxTables['sandbox_cards']>;
 
 type Db = Kysely<Database>;
 
-/** Takes a trade in, or finds the one that has the number already. */
+/** Takes a trade in, or finds the existing one with the number. */
 export const takeTrade = (
   db: Db,
   trade: Insertable<PaySandboxTables['sandbox_trades']>,

@@ -92,7 +92,10 @@ const HostGate = ({ gate }: { readonly gate: Exclude<GuardGate, { kind: 'stop' }
   );
 };
 
-/** The messaging app would sign them in, and an account would come of it: they agree to that first. */
+/**
+ * The messaging app would sign the visitor in and open an account, so the visitor agrees to that
+ * first.
+ */
 const AgreeGate = () => {
   const { agreements } = useLoaderData<Output<'listAgreements'>>();
   const tools = usePageTools();
@@ -156,7 +159,7 @@ const StopGate = ({ message }: { readonly message: string }) => {
   );
 };
 
-/** Stands in the place of a page that may not be opened yet, under the page's own address. */
+/** Replaces a page that may not be opened yet, under the page's own address. */
 const GatePage = () => {
   const { gate } = useBoot();
   if (!gate) return null;

@@ -125,7 +125,7 @@ const ProductComparePage = () => {
   const kinds = new Set(products.map(({ kindName }) => kindName));
   const alike = all.filter(({ kindName }) => kinds.has(kindName));
   const others = all.filter(({ kindName }) => !kinds.has(kindName));
-  // The first of those ticked leads; the path alone would keep the one it names.
+  // The first of the chosen products leads; the path alone would keep the one it names.
   const path = brandLink(brand, '/aiProduct/detail/:baseProductNo', { baseProductNo: '-' });
   return (
     <main className="page-width grid grid-cols-1 gap-8 py-6 md:py-10">

@@ -23,7 +23,7 @@ const Aside = later(
 );
 export const parts = [Blocks, Aside];
 
-/** The person of the price, short enough to stand beside the buttons of a phone. */
+/** The person of the price, short enough for a place beside the buttons of a phone. */
 const shortNote = ({ fen, person }: NonNullable<ProductDetail['price']>): string =>
   fen === 0 ? person : `${person.split('，')[0]}示例`;
 

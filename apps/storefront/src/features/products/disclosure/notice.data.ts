@@ -23,7 +23,7 @@ const roleOf = (request: Request): Role => {
 
 const done = /^H\d{18}$/;
 
-/** Whether the notice that was answered before coming here still stands. */
+/** Whether the notice that was answered earlier still holds. */
 const stillStands = async (
   api: Api,
   { baseProductNo }: Journey,
@@ -147,7 +147,7 @@ const recordLink = ({ brand }: Journey, no: string): string =>
 /** Whether there is an order on the way; a supplement may also come after it was placed. */
 const isOrdering = ({ query }: Journey): boolean => query.has('draft') || query.has('quoteNo');
 
-/** A supplement stands beside the notice: the order still names the notice itself. */
+/** A supplement is separate from the notice: the order still names the notice itself. */
 const onFrom = (
   journey: Journey,
   product: Notices['product'],

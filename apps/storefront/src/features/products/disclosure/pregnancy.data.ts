@@ -11,7 +11,7 @@ type Mother = Output<'getPregnancyUsers'>['users'][number];
 export interface PregnancyData {
   readonly product: Output<'getPregnancyUsers'>['product'];
   readonly mothers: readonly (Mother & { readonly change: string })[];
-  /** The one that is being changed; null when one is added. */
+  /** The one to change; null for a new one. */
   readonly changing: Mother | null;
   readonly adding: boolean;
   readonly consentNeeded: boolean;

@@ -35,12 +35,12 @@ export interface ResultData {
     readonly review: string;
     readonly record: string;
     readonly products: string;
-    /** Without the waiver, when it does not stand. */
+    /** Without the waiver, when it does not hold. */
     readonly trial: string;
-    /** To add conditions that were not told yet. */
+    /** Link to add conditions that were not named yet. */
     readonly add: string;
     readonly on: string;
-    /** To an underwriter who looks at papers, where the product has one. */
+    /** Link to an underwriter who looks at papers, where the product has one. */
     readonly manual: string | null;
   };
 }
@@ -51,7 +51,7 @@ export interface ResultRefused {
 
 const numberOf = ({ query }: Journey): string => query.get('no') ?? '';
 
-/** The conclusion, about what was chosen last. */
+/** The conclusion about the last choice. */
 const namedIn = (journey: Journey) => {
   const quoteNo = journey.query.get('quoteNo');
   return { intelligentProposalNo: numberOf(journey), ...(quoteNo === null ? {} : { quoteNo }) };

@@ -42,7 +42,7 @@ const useSlow = (waiting: boolean): boolean => {
 /** Says what is wrong; without a script it is as far as the way leads. */
 const resultId = 'result';
 
-/** To the first control that is refused, or to the reasons where none is. */
+/** Scrolls to the first refused control, or to the reasons where there is none. */
 const showWrong = (): void => {
   const wrong = document.querySelector<HTMLElement>('main [aria-invalid="true"]');
   const control = wrong?.matches('fieldset')
@@ -71,7 +71,7 @@ const TrialPage = () => {
   const choose = (fields: URLSearchParams): void => {
     clearTimeout(timer.current);
     setChosen(true);
-    // A newer request makes the router drop the older one: the last answer is the one that stays.
+    // A newer request makes the router drop the older one: the last answer counts.
     timer.current = setTimeout(() => {
       // A new family member starts like the first person did.
       const input = init ? possibleInput(init, filledInput(init, fields)) : null;
@@ -82,13 +82,13 @@ const TrialPage = () => {
       // Which session, draft or quote it is about is no choice, and stays whatever is chosen.
       for (const [name, value] of first.handed) query.set(name, value);
       load(query.toString());
-      // With the router's own news that it is loading, so that there is no moment in between.
+      // Uses the router's own state of loading, so that there is no moment in between.
       startTransition(() => setChosen(false));
     }, debounceMs);
   };
   useEffect(() => {
     const before = storedTrial(pathname);
-    // A customer who comes from the health pages brings the choices along.
+    // A customer from the health pages brings the choices along.
     const named = new URLSearchParams(search).size > 0;
     if (!named && first.handed.length === 0 && before !== null && before !== first.query) {
       replacing.current = true;
@@ -104,7 +104,7 @@ const TrialPage = () => {
   };
   const { data: calculated } = calculator;
   useEffect(() => {
-    // Controls keep their own values; they show a choice made for them by starting anew.
+    // Controls keep their own values; they show a choice made for them by starting again.
     if (!calculated || !replacing.current) return;
     replacing.current = false;
     setShape((count) => count + 1);

@@ -35,7 +35,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
   const query = new URL(request.url).searchParams;
   const asked =
     query.get('product') ?? (await api.getAnnuityProducts({})).products[0]?.baseProductNo;
-  // A brand that explains nothing by telephone leads to what it sells.
+  // A brand without advice by telephone leads to its products.
   if (asked === undefined) throw redirect(context.get(brandContext).productListUrl);
   const [product, info] = await Promise.all([
     api.getProductDetail({ baseProductNo: asked }, { signal: request.signal }),

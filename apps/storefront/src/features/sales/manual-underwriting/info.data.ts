@@ -11,7 +11,7 @@ import { postedPage } from './cases/posted-page.ts';
 
 type CertType = Input<'authManualUnderwriting'>['certType'];
 
-/** The result of a form; typed values come back with their mistakes. */
+/** The result of a form; typed values return with their mistakes. */
 export interface InfoPosted extends Posted {
   readonly wrong: Readonly<Record<string, string>>;
   readonly typed: Readonly<Record<string, string>>;

@@ -19,7 +19,7 @@ export const loader = async (asked: LoaderFunctionArgs): Promise<CaseView> => {
   return atOwnAddress(asked, view, 'confirm');
 };
 
-/** Takes the terms as they were shown, leaves them, or goes on to the order that stands on them. */
+/** Takes the offered terms, declines them, or continues to the order that uses them. */
 export const action = async (asked: ActionFunctionArgs): Promise<Posted | Response> => {
   const api = asked.context.get(apiContext);
   const form = await asked.request.formData();

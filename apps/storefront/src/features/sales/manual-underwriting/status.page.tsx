@@ -33,7 +33,7 @@ interface Shown {
   readonly view: CaseView;
 }
 
-/** How it stands, whose turn it is, and the one thing to do. */
+/** Its state, whose turn it is, and the one thing to do. */
 const Standing = ({ view }: Shown) => {
   const brand = useBrand();
   const links = caseLinks(brand);
@@ -186,7 +186,7 @@ const Withdraw = ({ view }: Shown) => {
 
 const newsSeconds = 10;
 
-/** Where a case stands, in words, with its clock. */
+/** The state of a case, in words, with its clock. */
 const StatusPage = () => {
   const view = useLoaderData<CaseView>();
   const posted = useActionData<Posted>();

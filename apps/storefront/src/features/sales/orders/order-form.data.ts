@@ -45,7 +45,7 @@ interface Branch {
   readonly children?: readonly Branch[];
 }
 
-/** The leaves of a tree, each named with what it hangs under. */
+/** The leaves of a tree, each named with its parents. */
 const leavesOf = (tree: readonly Branch[], above = ''): PlainChoice[] =>
   tree.flatMap(({ code, name, children = [] }) =>
     children.length > 0
@@ -130,7 +130,8 @@ export const loader = async ({
       attemptKey: crypto.randomUUID(),
     };
   } catch (error) {
-    // Where a product lets visitors come this far, they log in here and go on with what they have.
+    // Where a product lets visitors come this far, they log in here and continue with their
+    // choices.
     const brand = context.get(brandContext);
     if (isRefused(error, 'LOGIN_REQUIRED', 'LOGIN_EXPIRED', 'MOBILE_NOT_BOUND'))
       return redirect(brandLink(brand, '/login', { to: url.pathname + url.search }));

@@ -152,7 +152,7 @@ export const action = async (args: ActionFunctionArgs): Promise<DetailsAnswer | 
     if (agentOrderNo !== null) {
       const { order, sequence } = await sessionOf(args);
       await api.saveProductContent({ agentOrderNo, contentHash: textOf(form, 'contentHash') });
-      // The agent goes on to choose, the customer to what was chosen.
+      // The agent continues to the choices, the customer to the chosen ones.
       const chooses = order.side === 'agent' && order.choices === null;
       return redirect(pageUrl(sequence, chooses ? 'trial' : 'form'), 303);
     }

@@ -84,7 +84,7 @@ const Standing = ({ order }: { readonly order: AgentOrder }) => {
   );
 };
 
-/** Where the customer goes on: the page that the server names next. */
+/** Where the customer continues: the page that the server names next. */
 const GoOn = ({ order, sequence }: Pick<SessionProgressData, 'order' | 'sequence'>) => {
   const links = orderLinks(useBrand());
   const orderNo = order.order?.orderNo ?? null;
@@ -103,7 +103,7 @@ const GoOn = ({ order, sequence }: Pick<SessionProgressData, 'order' | 'sequence
   );
 };
 
-/** The customer may show their page, and the agent may look at what is shown; never alone. */
+/** The customer may show their page, and the agent may look at a shown one; never alone. */
 const LookTogether = ({ order }: { readonly order: AgentOrder }) => {
   const brand = useBrand();
   const { side, way, state, joinedAt, agentOrderNo, servedBy, presence } = order;
@@ -133,7 +133,7 @@ const LeaveAlone = ({ to }: { readonly to: string }) => (
   </CarryContext>
 );
 
-/** Where a sale together stands, for both; only what concerns each side is there to press. */
+/** The state of a joint sale, for both; each side has only the buttons that concern it. */
 const SessionProgressPage = () => {
   const { order: loaded, sequence, step, followed } = useLoaderData<SessionProgressData>();
   const { order, refused, put } = useLiveOrder(loaded);

@@ -13,7 +13,7 @@ const permitPrefixes = /^(?:81|82|83)0000/;
 const permitYears = 5;
 
 interface IdCardEnd {
-  /** `long-term`, or the days that may stand on the card. */
+  /** `long-term`, or a number of days that a card may have. */
   readonly values: readonly string[];
   readonly message: string;
 }

@@ -61,7 +61,7 @@ const isPublic = (name: string, values: readonly string[]): boolean =>
   publicNames.has(name.toLowerCase()) &&
   values.every((value) => value.length <= longest && !personalNumber.test(value));
 
-/** The part of a query that may leave the visit: in shares, in what is tracked. */
+/** The part of a query that may leave the visit: with shares and tracking. */
 export const publicQuery = (query: Query): Query =>
   Object.fromEntries(
     Object.entries(query).filter(([name, value]) =>

@@ -42,10 +42,10 @@ export interface GuardInput extends Destination {
 
 export type GuardDecision =
   | { readonly kind: 'proceed' }
-  /** After `bind-mobile` succeeds the page reloads to the target. */
+  /** The page reloads to the target after `bind-mobile` succeeds. */
   | { readonly kind: 'show-login'; readonly reason: 'login' | 'bind-mobile' }
   | { readonly kind: 'native-login'; readonly reason: 'login' | 'bind-mobile' }
-  /** The guard runs again with the session that comes of it, so the mobile is checked then. */
+  /** The guard runs again with the new session, so the mobile is checked then. */
   | { readonly kind: 'auto-login' }
   | { readonly kind: 'force-relogin' }
   | { readonly kind: 'stop'; readonly message: string };

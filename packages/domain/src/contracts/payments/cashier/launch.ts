@@ -28,7 +28,7 @@ export interface LaunchPlan {
   readonly thirdType: number;
   /** The mini-program's page, where that is the way. */
   readonly payUrl: string | null;
-  /** The app is given the address to come back to. */
+  /** The app receives the address to return to. */
   readonly passRedirect: boolean;
 }
 

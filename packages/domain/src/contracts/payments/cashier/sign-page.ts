@@ -51,7 +51,7 @@ export const unsignedStandings: Readonly<
   },
 };
 
-/** Told while a payment or a signing is under way. */
+/** Shown while a payment or a signing is under way. */
 export const payTips: readonly string[] = [
   '可以离开本页，结果不会丢失。',
   '结果也会留在“我的 · 支付记录”里，随时可以查看。',

@@ -71,7 +71,7 @@ export type PayPurpose = (typeof payPurposes)[number];
 /** The part of a payment and of its contract that can still be refunded. */
 export interface IssuedMoney {
   readonly purpose: PayPurpose;
-  /** It repaid a loan. */
+  /** The refund repaid a loan. */
   readonly repays: boolean;
   readonly left: Fen;
   /** Collected beyond the premium that the contract names. */

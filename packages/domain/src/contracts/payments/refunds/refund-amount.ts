@@ -18,7 +18,7 @@ export const checkRefund = (
   return fen > refundable(paidFen, refundsFen) ? 'too-much' : null;
 };
 
-/** From the limit on another person grants it; a large refund in small parts is a large refund. */
+/** A refund of this much takes a second colleague; small parts of a large refund add up. */
 export const needsGrant = (refundsFen: readonly Fen[], fen: Fen, limitFen: Fen): boolean =>
   refundsFen.reduce((sum, each) => sum + each, fen) >= limitFen;
 

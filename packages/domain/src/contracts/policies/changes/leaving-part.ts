@@ -68,7 +68,7 @@ export interface ReductionFacts {
   /** The sum on the first day, and now. */
   readonly first: Fen;
   readonly now: Fen;
-  /** The lowest sum that is sold, and by what sums differ. */
+  /** The lowest sum that is sold, and the step between sums. */
   readonly lowest: Fen;
   readonly step: Fen;
   /** Earlier reductions, with their days. */

@@ -16,12 +16,14 @@ export interface PlannedPremium {
 
 /** The change from monthly to yearly payment at the next due date. */
 export interface YearlySwitch {
-  /** How many premiums stay as they are: the ones that are paid. */
+  /** How many premiums stay unchanged: the paid ones. */
   readonly keeps: number;
   /** Paid for the policy year in which the next premium falls due. */
   readonly paidFen: Fen;
   readonly yearlyFen: Fen;
-  /** To be paid now for the rest of that year; nothing where the next due date begins a year. */
+  /**
+   * The amount to pay now for the rest of that year; zero where the next due date begins a year.
+   */
   readonly dueFen: Fen;
   /** The cost of the rest of that year by the month. */
   readonly restFen: Fen;

@@ -36,7 +36,7 @@ export type PolicyChange =
       readonly kind: 'identity';
       readonly party: 'policyholder' | number;
       readonly person: Identity;
-      /** Their birth date or sex was wrong as well, and with it the premium. */
+      /** The person's birth date or sex was wrong as well, and with it the premium. */
       readonly born?: AgeCorrection;
     }
   | {

@@ -49,7 +49,7 @@ export interface Owed {
   readonly fen: Fen;
   readonly principal: Fen;
   readonly interest: Fen;
-  /** Oldest first; those that are repaid are not among them. */
+  /** Oldest first; repaid ones are left out. */
   readonly loans: readonly OwedLoan[];
 }
 
@@ -178,7 +178,7 @@ export interface LoanEntry {
 
 const entryOrder = ['repaid', 'capitalised', 'drawn'] as const;
 
-/** Everything that happened to what is owed by a day, oldest first. */
+/** Everything that happened to a debt by a day, oldest first. */
 export const loanStatement = (account: LoanAccount, day: PlainDate): readonly LoanEntry[] => {
   const turns: Turn[] = [];
   replay(account, day, turns);
@@ -192,7 +192,7 @@ export const loanStatement = (account: LoanAccount, day: PlainDate): readonly Lo
     .map((entry) => ({ ...entry, owed: owedOn(account, entry.on).fen }));
 };
 
-/** The account as it stands, counted to an earlier day: later moves count as if made on it. */
+/** The present account, counted to an earlier day: later moves count as if made on it. */
 export const countedTo = (account: LoanAccount, day: PlainDate): LoanAccount => {
   const clamp = <Move extends { readonly on: PlainDate }>(move: Move): Move =>
     move.on > day ? { ...move, on: day } : move;
@@ -234,7 +234,7 @@ export const suspendsOn = (outgrows: PlainDate, toldOn: PlainDate): PlainDate =>
 export interface LendingFacts {
   readonly terms: LoanTerms;
   readonly inForce: boolean;
-  /** As the page calls it. */
+  /** The name that the page shows. */
   readonly stateTitle: string;
   readonly coolingOff: boolean;
   /** A premium is unpaid whose day has come. */

@@ -5,7 +5,7 @@ import { addDays, type PlainDate } from '#base/calendar/plain-date.ts';
 /** A contract's terms on an unpaid premium. */
 export interface PremiumTerms {
   readonly graceDays: number;
-  /** How long a lapsed contract can be taken up again; 0 where it cannot. */
+  /** How long a lapsed contract can be reinstated; 0 where it cannot. */
   readonly reinstatementYears: number;
   /** Null for life. */
   readonly coverEnd: PlainDate | null;
@@ -27,7 +27,7 @@ export interface Deadline {
   readonly payBy: PlainDate;
   /** The first day without cover; null when the contract ends before it could lapse. */
   readonly lapsesOn: PlainDate | null;
-  /** The last day on which the contract could be taken up again. */
+  /** The last day on which the contract could be reinstated. */
   readonly reinstateUntil: PlainDate | null;
 }
 
@@ -70,7 +70,7 @@ export const premiumDeadline = (
   };
 };
 
-/** Until when a contract that lapsed on this day can be taken up again. */
+/** The last day on which a lapsed contract can be reinstated. */
 export const reinstateUntil = (terms: PremiumTerms, lapsedOn: PlainDate): PlainDate | null =>
   terms.reinstatementYears === 0
     ? null

@@ -8,12 +8,12 @@ export interface ServiceKindRow {
   /** Documents needed before staff decide. */
   readonly documents: readonly string[];
   readonly staff: boolean;
-  /** `told`: it is the customer's to change, and the insurer puts it on its books. */
+  /** `told`: the customer may change it alone, and the insurer puts it on its books. */
   readonly insurer: 'decides' | 'told' | null;
   readonly costs: boolean;
   /** The policyholder asks for it on a page; the others are asked for by staff. */
   readonly byCustomer: boolean;
-  /** How the contract must stand: in force or about to be, lapsed, or either. */
+  /** The states of a contract that allow it: in force or about to be, lapsed, or either. */
   readonly when: 'stands' | 'lapsed' | 'either';
   /** It changes the contract, and an endorsement records it. */
   readonly endorsed: boolean;
@@ -282,7 +282,7 @@ export const expiredService = {
   words: '支付时间已过。仍要办理请重新申请，或联系客服。',
 } as const;
 
-/** How it stands at a moment; money that was under way when the time ran out is still taken. */
+/** The state at a moment; money that was under way when the time ran out is still taken. */
 export const serviceStateAt = (
   state: KeptServiceState,
   payUntil: number | null,

@@ -11,11 +11,11 @@ import {
 export interface ServiceOwes {
   readonly consent: boolean;
   readonly fen: number;
-  /** Papers and staff of this very change, where they differ from those of its kind. */
+  /** Papers and checks of this very change, where they differ from those of its kind. */
   readonly needs?: Pick<ServiceKindRow, 'documents' | 'staff'>;
   /** Staff have seen all papers before it was asked for. */
   readonly papersSeen?: boolean;
-  /** Where it stands, or goes first, although others of its kind never do. */
+  /** The next step, even where others of its kind never take it. */
   readonly also?: KeptServiceState;
 }
 

@@ -48,7 +48,7 @@ export interface LeavingContract {
   readonly loanOn?: (day: PlainDate) => Fen;
 }
 
-/** The law's limit for what is kept back in the cooling-off, whatever a product says. */
+/** The law's limit for deductions in the cooling-off, whatever a product says. */
 const mostCost: Fen = 1000;
 
 const bases = {
@@ -103,7 +103,7 @@ const unexpiredOn = ({ premiums, end, loading }: LeavingContract, day: PlainDate
 export interface LeavingRefund {
   readonly basis: RefundBasis;
   readonly fen: Fen;
-  /** Kept back for what is owed of policy loans. */
+  /** Deducted for policy loans. */
   readonly loan: Fen;
   /** All premiums paid for the leaving person. */
   readonly paid: Fen;

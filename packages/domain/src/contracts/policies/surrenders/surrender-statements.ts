@@ -13,7 +13,7 @@ export interface LeavingFacts {
   readonly policyNo: string;
   readonly productName: string;
   readonly insurerName: string;
-  /** The one who leaves, masked; null when the whole contract ends. */
+  /** The person who leaves, masked; null when the whole contract ends. */
   readonly member: string | null;
   /** The premium of the others from then on; null when no person stays. */
   readonly restFen: Fen | null;
@@ -27,7 +27,7 @@ export interface LeavingFacts {
 }
 
 /**
- * The first day without cover: in the cooling-off the day of the request, later the one after. A
+ * The first day without cover: in the cooling-off the day of the request, later the day after. A
  * deceased was covered on that day, whatever the refund.
  */
 export const coverEndsOn = (
@@ -37,7 +37,9 @@ export const coverEndsOn = (
 ): PlainDate =>
   basis === 'not-begun' || (basis === 'cooling-off' && !died) ? day : addDays(day, 1);
 
-/** The premium of those who stay: the price for their number holds until the contract ends. */
+/**
+ * The premium of the remaining people: the price for their number holds until the contract ends.
+ */
 export const restPriceWords = (fen: Fen): string =>
   `其他家人的保险费每期 ${yuanText(fen)}，在本保险期间内不变；续保时按届时的人数和年龄重新计算。`;
 

@@ -14,7 +14,7 @@ export const surrenderLife = /* @__PURE__ */ defineLife<WithWords>()({
     send: { words: '退保提交保险公司' },
     confirm: { words: '保险公司确认退保' },
     refuse: { words: '保险公司未同意退保' },
-    /** A claim was decided, or an insured died: the refund would not be the one asked for. */
+    /** A claim was decided, or an insured died: the refund would differ from the requested one. */
     overtake: { words: '理赔有结论，退保不再办理' },
     /** The money is on its way. */
     refund: { words: '退保款项开始退回' },

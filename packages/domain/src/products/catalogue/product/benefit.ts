@@ -32,7 +32,7 @@ export const rewardedActNames = Object.keys(rewardedActs) as [RewardedAct, ...Re
 export interface PointRules {
   /** How long points that were earned or given can be used. */
   readonly validDays: number;
-  /** Points that come back can be used for so long at least. */
+  /** The shortest time for which returned points can be used. */
   readonly returnedDays: number;
   /** The most that one colleague gives at a time. */
   readonly bonusMost: number;

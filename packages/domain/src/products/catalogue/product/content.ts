@@ -134,7 +134,7 @@ export type Block = {
   readonly paragraphs?: readonly string[];
 };
 
-/** The parts of an order, as they stand when a product says nothing else. */
+/** The parts of an order when a product says nothing else. */
 export const orderParts = [
   'policyholder',
   'insured',

@@ -101,7 +101,7 @@ export type Rider = {
   /** For riders on the policyholder: their age. */
   readonly policyholderAge?: Bounds;
   readonly message: string;
-  /** Its clause lets the policyholder end it alone, and what then comes back. */
+  /** Its clause lets the policyholder end it alone, with this refund. */
   readonly endsAlone?: {
     readonly article: number;
     readonly refund: SurrenderRefund;

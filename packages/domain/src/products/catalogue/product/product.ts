@@ -42,7 +42,7 @@ export type Sale = {
   /** Last day of sale; absent while no end is set. */
   readonly to?: PlainDate;
   readonly brands: readonly string[];
-  /** Since when a brand sells it no more. Kept beside the versions, which never change. */
+  /** The moment at which a brand withdrew it. Kept beside the versions, which never change. */
   readonly withdrawn?: Readonly<Record<string, PlainDate>>;
   readonly ways: readonly SaleWay[];
   /** How many days after the earliest effective date a customer may put the start off. */
@@ -55,7 +55,7 @@ export type Periods = {
   readonly coolingOffDays: number;
   readonly coolingOffNote: string;
   readonly graceDays: number;
-  /** How long a lapsed contract can be taken up again, 0 for never; absent means as the law has it. */
+  /** How long a lapsed contract can be reinstated, 0 for never; absent means as the law has it. */
   readonly reinstatementYears?: number;
   /** The contract's fate after an event in the waiting period. */
   readonly claimInWaiting?: 'premiums-back' | 'not-paid';
@@ -74,9 +74,9 @@ export type RenewalForm = (typeof renewalForms)[number];
 export type Renewal = {
   readonly form: RenewalForm;
   readonly note: string;
-  /** From so many days before the end of a policy the next one can be applied for. */
+  /** Days before the end of a policy from which a customer can apply for the next one. */
   readonly reapplyDays?: number;
-  /** False when cover that goes on without a gap has no waiting period again. */
+  /** False when cover that continues without a gap has no waiting period again. */
   readonly waitsAgain?: boolean;
   /** So many days after the end a renewal can still be paid without a gap. */
   readonly graceDays?: number;
@@ -212,7 +212,7 @@ export type Product = {
     readonly reason: string;
   }[];
   readonly onePolicyPerPerson: boolean;
-  /** The pages of a sale together with an agent, in their order; by the kind when absent. */
+  /** The pages of a joint sale with an agent, in their order; by the kind when absent. */
   readonly twoSidedPages?: readonly SessionPage[];
   /** Contents of `health-notice.yaml` and `underwriting.yaml`, which the disclosure rules read. */
   readonly healthNotice?: unknown;

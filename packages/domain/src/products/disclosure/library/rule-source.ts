@@ -83,7 +83,9 @@ export type OutcomeSource =
   | 'refer'
   | 'declined'
   | {
-      /** Extra premium in percent, or per mille of the sum insured; may stand beside an exclusion. */
+      /**
+       * Extra premium in percent, or per mille of the sum insured; an exclusion may come with it.
+       */
       readonly load?: number | undefined;
       readonly perMille?: number | undefined;
       readonly exclude?: string | undefined;
@@ -170,7 +172,7 @@ export const underwrittenRoles = ['insured', 'policyholder'] as const;
 export type UnderwrittenRole = (typeof underwrittenRoles)[number];
 
 export interface CoverageSource {
-  /** A coverage of the product; those not listed need no underwriting. */
+  /** A coverage of the product; unlisted ones need no underwriting. */
   readonly code: string;
   readonly kind: CoverKind;
   readonly role: UnderwrittenRole;

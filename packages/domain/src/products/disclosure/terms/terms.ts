@@ -1,6 +1,6 @@
 export type Verdict = 'standard' | 'loading' | 'exclusion' | 'refer' | 'postponed' | 'declined';
 
-/** From the mildest to the strictest. */
+/** Sorted from the mildest to the strictest. */
 export const verdicts: readonly Verdict[] = [
   'standard',
   'loading',

@@ -1,7 +1,7 @@
 import type { Condition, Dependency } from '#products/catalogue/product/options.ts';
 import { isOffered, judge, termsOf, type KnownFacts } from './known-facts.ts';
 
-/** In the order in which a calculator asks them: each is chosen for those before it. */
+/** Sorted as a calculator asks: each choice depends on those before it. */
 export const choiceKeys = ['plan', 'coverTerm', 'payTerm', 'payFrequency'] as const;
 
 export type ChoiceKey = (typeof choiceKeys)[number];

@@ -48,7 +48,7 @@ const figuresOf = (rater: Rater, policy: ClaimsExample['policy']): Figures => {
   };
 };
 
-/** The example with its figures, or the names of those that its policy does not have. */
+/** The example with its figures, or the names of figures that its policy does not have. */
 export const fillExample = (
   rater: Rater,
   { title, policy, person, story, items, result }: ClaimsExample,

@@ -85,7 +85,10 @@ export type YearlyReturn = {
   readonly rate: number | undefined;
 };
 
-/** Return on what was paid (at the start of each year) if the policy is surrendered at each year's end. */
+/**
+ * Return on the paid premiums (at the start of each year) if the policy is surrendered at each
+ * year's end.
+ */
 export const returnsByYear = (rater: Rater, quoted: AcceptedQuote): YearlyReturn[] => {
   const rows = cashValues(rater, quoted);
   return rows.map(({ year }) => {

@@ -8,7 +8,9 @@ export type FrameMove = (typeof frameMoves)[number];
 export interface FramePair {
   readonly first: number;
   readonly second: number;
-  /** From 0 to 1: the part of what has structure that is the same in both, grain and all. */
+  /**
+   * The share, from 0 to 1, of structured parts that both pictures have in common, grain included.
+   */
   readonly grain: number;
   /** Up to 1: how well one fits over the other after the move. */
   readonly fit: number;
@@ -39,7 +41,7 @@ export const frameDoubts = [
 ] as const;
 export type FrameDoubt = (typeof frameDoubts)[number];
 
-/** Read by the colleague who decides; the person in front of the camera is not told the checks. */
+/** Read by the colleague who decides; the person in front of the camera does not see the checks. */
 export const doubtWords: Readonly<Record<FrameDoubt, string>> = {
   'same-grain': '脸动了，背景的噪点却一点没有变，可能是在一张照片上修改的',
   'same-burst': '每一步连拍的画面都完全相同，真实的镜头很难做到',
@@ -65,7 +67,7 @@ const mostGapMs = 15_000;
 
 /**
  * The pictures to compare: the last of each step, when a slow person has moved, with those of the
- * others, and the first and last of one step.
+ * other steps, and the first and last of one step.
  */
 export const pairsToCompare = (
   frames: readonly Pick<FrameFacts, 'step'>[],

@@ -5,7 +5,7 @@ import { faceActions, type FaceAction } from './face-actions.ts';
 export interface FaceThresholds {
   /** Up to here two faces are one person's. */
   readonly yesUpTo: number;
-  /** From here on they are not; between the two a person looks. */
+  /** Below this the faces differ; between the two limits a colleague looks. */
   readonly noFrom: number;
   /** How much further than looking straight ahead a head is turned. */
   readonly turnFrom: number;
@@ -74,7 +74,7 @@ export type FaceOutcome = (typeof faceOutcomes)[number];
 export interface FaceVerdict {
   readonly outcome: FaceOutcome;
   readonly reasons: readonly FaceReason[];
-  /** From the portrait; absent when nothing was compared. */
+  /** The score against the portrait; absent when nothing was compared. */
   readonly apart?: number;
 }
 

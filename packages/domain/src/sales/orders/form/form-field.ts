@@ -36,7 +36,7 @@ export interface FormField {
   readonly kind: FieldKind;
   readonly required: boolean;
   readonly help?: string;
-  /** For `choice`; on a date, words that stand for no date at all. */
+  /** For `choice`; on a date, words that replace a date. */
   readonly choices?: readonly {
     readonly value: string;
     readonly label: string;

@@ -20,9 +20,9 @@ export interface Policyholder extends Person {
 }
 
 export interface Beneficiary extends Person {
-  /** Their relation to the insured person. */
+  /** The policyholder's relation to the insured person. */
   readonly relation: Relation;
-  /** Percent, with two decimals at most, of what their rank receives. */
+  /** Percent, with two decimals at most, of the share of their rank. */
   readonly share: number;
   /** 1 is paid first; the next only when no person of this one is left. */
   readonly order: number;
@@ -33,7 +33,7 @@ export type Beneficiaries =
   | { readonly kind: 'named'; readonly people: readonly Beneficiary[] };
 
 export interface Insured extends Person {
-  /** Their relation to the policyholder. */
+  /** The beneficiary's relation to the policyholder. */
   readonly relation: Relation;
   readonly plan?: string;
   readonly socialInsurance?: boolean;

@@ -10,7 +10,7 @@ export interface Holding {
   readonly own: boolean;
 }
 
-/** Before it is paid an order can still be cancelled in favour of another. */
+/** An unpaid order can still be cancelled in favour of another. */
 const unpaid: ReadonlySet<OrderState> = new Set<OrderState>([
   'to-consent',
   'submitted',

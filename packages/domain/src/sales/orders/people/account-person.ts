@@ -4,7 +4,7 @@ import type { PaperType } from '#base/people/paper-names.ts';
 export interface EarlierHolder {
   /** Whether this is the policyholder of now, by any paper that is known. */
   readonly same: boolean;
-  /** They proved with papers, a card or their face who they are. */
+  /** The person proved their identity with papers, a card or their face. */
   readonly proven: boolean;
   /** Under an ID card; undefined where it is not known. */
   readonly card: boolean | undefined;

@@ -5,7 +5,7 @@ import type { Person } from '#base/people/person.ts';
 /** A person on an order whose identity counts, named by their place on the form. */
 export interface Party {
   readonly party: string;
-  /** Their role on the order, in words. */
+  /** The person's role on the order, in words. */
   readonly role: string;
   readonly person: Person;
 }

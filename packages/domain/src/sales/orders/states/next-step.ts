@@ -12,7 +12,7 @@ export interface StepsTaken {
 }
 
 export interface StepsNeeded {
-  /** Papers and faces are looked at before the order goes on. */
+  /** Papers and faces are looked at before the order continues. */
   readonly verify: boolean;
   readonly sign: boolean;
 }
@@ -43,7 +43,7 @@ export const isLarge = (
       ? Math.min(limits.singlePremium, house.singleFen)
       : Math.min(limits.yearlyPremium, house.yearlyFen));
 
-/** Which steps stand between acceptance and payment. */
+/** The steps between acceptance and payment. */
 export const stepsNeeded = (
   product: Pick<Product, 'compliance'>,
   price: Sold & { readonly coverTerm: TermCode },

@@ -19,7 +19,7 @@ interface OrderRow {
   readonly tab: OrderTab;
   /** How long it may stay so before it expires; absent where time changes nothing. */
   readonly staysForHours?: number;
-  /** A decision in this state is priced anew if the price has run out meanwhile. */
+  /** A decision in this state is priced again if the price has run out meanwhile. */
   readonly outlivesPrice?: true;
 }
 
@@ -47,7 +47,7 @@ export const orderLife = /* @__PURE__ */ defineLife<OrderRow>()({
     'reject-terms': { by: ['customer'], words: '未接受附加承保条件，申请已取消' },
     /** Another underwriter is to look at it again. */
     object: { by: ['customer'], words: '对承保条件有异议，申请复议' },
-    /** The customer told something about health that the order does not stand on yet. */
+    /** The customer reported a health fact that the order does not include yet. */
     'tell-again': { by: ['customer'], words: '补充健康告知，重新核保' },
     'pass-recheck': { by: ['staff'], words: '补充告知核对通过，继续出单' },
     'ask-verification': { by: ['system'], words: '等待身份验证' },

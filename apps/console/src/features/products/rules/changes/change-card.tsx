@@ -141,7 +141,7 @@ const CaseForm = ({
   );
 };
 
-/** One changed rule: who stands for it, why, and the case it has to pass. */
+/** One changed rule: who answers for it, why, and the case it has to pass. */
 export const ChangeCard = ({ draft, change }: { draft: Draft; change: Change }) => {
   const { name } = useStaff();
   const save = useSaveDraft(draft);

@@ -10,7 +10,7 @@ import { answerWord } from '#features/products/rules/words.ts';
 
 type Ranged = NumberQuestion | TimeQuestion;
 
-/** Between which values an answer lies, and in what it is counted. */
+/** The limits of an answer, and its unit. */
 const Limits = ({ question, put }: { question: Ranged; put: (next: Ranged) => void }) =>
   question.type === 'number' ? (
     <div className="rule-limits">

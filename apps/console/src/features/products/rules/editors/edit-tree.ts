@@ -195,7 +195,7 @@ export const splitBand = (question: Ranged): Ranged => {
   };
 };
 
-/** Without a band: its values belong to the one before it, or to the next for the first. */
+/** Without a band: its values belong to the band before, or to the next for the first. */
 export const removeBand = (disease: DiseaseSource, id: string, code: string): DiseaseSource => {
   const merged = (question: Ranged): Ranged => {
     const at = question.bands.findIndex((one) => one.code === code);

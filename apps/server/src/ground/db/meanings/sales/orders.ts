@@ -39,7 +39,7 @@ export interface OrderTables {
     answer: AnswerFacts & Partial<OrderAnswer>;
     /** Absent in rows of before it was kept. */
     instalments_ensured: EnsuredInstalments;
-    /** The policy that it goes on from without a gap. */
+    /** The policy that it continues from without a gap. */
     renews: ColumnType<string | null, string | null | undefined, never>;
     /** Index of the policyholder's document; null in rows from before it was stored. */
     holder_index: ColumnType<Buffer | null, Buffer | undefined, Buffer | null>;

@@ -21,7 +21,7 @@ const withdraw = async (
   }
 };
 
-/** A closed account answers for nothing: another colleague has to ask anew. */
+/** A closed account answers for nothing: another colleague has to ask again. */
 export const withdrawAsks = (tx: Tx, app: App, event: Events['staff.deactivated']): Promise<void> =>
   withdraw(tx, app, event, '提交人的账号已停用，需要时请由其他同事重新提交');
 

@@ -9,7 +9,7 @@ import { logInByMobile } from './log-in-by-mobile.ts';
 const longestWait = 2000;
 const ownShare = 400;
 
-/** Offered where a token can come from, and nowhere while it is switched off. */
+/** Offered where a token is possible, and nowhere while it is switched off. */
 const offeredBy = ({ app, brand }: Context): Carrier['tokens'] =>
   app.settings.get('one-click-login', brand.id).enabled ? app.providers.carrier.tokens : 'nowhere';
 

@@ -19,7 +19,7 @@ interface CustomerMessage {
   readonly now: Date;
   /** The order it is about. */
   readonly about?: string;
-  /** From when on it is of no use to them. */
+  /** The moment after which the text is of no use to the customer. */
   readonly sendBefore?: Date;
 }
 

@@ -15,7 +15,7 @@ export const insertAsk = async (
       .insertInto('asks')
       .values(ask)
       .onConflict((conflict) =>
-        // As a word of the statement: a parameter would no longer name the index once it is prepared.
+        // A literal in the statement: with a parameter the prepared plan would not use the index.
         conflict.columns(['act', 'key']).where('state', '=', sql.lit('open')).doNothing(),
       )
       .returning('ask_id')

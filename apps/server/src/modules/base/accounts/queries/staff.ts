@@ -203,7 +203,7 @@ export const putRecoveryCodes = async (
     .execute();
 };
 
-/** Each is good once. */
+/** Each code works once. */
 export const takeRecoveryCode = async (
   db: Kysely<Database>,
   staffId: string,

@@ -2,9 +2,9 @@ import { dayMs as day, minuteMs as minute } from '@parasol/domain/base/calendar/
 
 /** How long a session lives, in milliseconds. */
 export const sessionTimes = {
-  /** Since it was last used. */
+  /** Time since the last use. */
   idle: 30 * day,
-  /** Since the login, with or without use. */
+  /** Time since the login, with or without use. */
   absolute: 180 * day,
   /** A token that is older must be exchanged before it is good for anything personal. */
   stale: 7 * day,
@@ -27,10 +27,10 @@ export interface SessionClock {
 
 export type SessionState = 'live' | 'stale' | 'expired' | 'replaced';
 
-/** Ends made by another device or account; the person should be told of them. */
+/** Ends made by another device or account; the person should learn of them. */
 const endedElsewhere = new Set(['revoked', 'merged']);
 
-/** State of a token; `previous` for the one before the session's last. */
+/** State of a token; `previous` for a session's last but one. */
 export const sessionState = (
   session: SessionClock,
   which: 'current' | 'previous',

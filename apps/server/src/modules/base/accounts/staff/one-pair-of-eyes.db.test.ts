@@ -85,7 +85,8 @@ const step = fc.record<Step>({
 });
 
 /**
- * With the password they were shown they log in, choose their own, and act under a second account.
+ * The colleague logs in with the shown password, chooses a new one, and acts under a second
+ * account.
  */
 const takeOver = async (person: Person, account: string, staffId: string, given: string) => {
   for (const brand of [null, 'tongrui']) {

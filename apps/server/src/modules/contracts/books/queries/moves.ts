@@ -167,7 +167,7 @@ export const bookItems = async (
       .execute();
 };
 
-/** How each insurer's account stands under each brand. */
+/** The account of each insurer under each brand. */
 export const insurerAccounts = (db: Db, brand: string | null) => {
   const sum = (condition: ReturnType<typeof sql>) =>
     sql<number>`coalesce(sum(l.fen) filter (where ${condition}), 0)::bigint`;

@@ -232,8 +232,8 @@ export const bankEntries = async (
 };
 
 /**
- * The ledger's balance of an account at the end of a statement, with what one side had by then and
- * the other had not. Entries before the first statement are in the balance that it began with.
+ * The ledger's balance of an account at the end of a statement, with the entries that only one side
+ * had by then. Entries before the first statement are in the balance that it began with.
  */
 export const bankBalance = async (
   db: Db,

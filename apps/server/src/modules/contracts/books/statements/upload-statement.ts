@@ -81,7 +81,7 @@ export const uploadStatement: Verb<'uploadStatement'> = async (context, input) =
       at: now,
     });
     await replaceLines(tx.db, id, read.lines);
-    // An earlier one may have waited for what this one says.
+    // An earlier one may have waited for the facts of this one.
     for (const row of await statementsOfAccount(tx.db, key)) await compareRow(tx.db, row);
     tx.audit({
       actor: actorOf(caller),

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 beforeEach(story.begins);
 
-/** How an account stands at the end of the month that the stories are about. */
+/** An account at the end of the month of these stories. */
 const atMonthEnd = async (account: string): Promise<number> => {
   const period = { from: `${month}-01`, to: lastDayOfMonth(month), by: 'none' } as const;
   const { rows, differenceFen } = await story.finance().ask('getTrialBalance', period);

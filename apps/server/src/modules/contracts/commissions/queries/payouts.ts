@@ -23,7 +23,7 @@ export const bookPayout = async (
   await enterLedger(db, ledger, { payout_no, at: row.at });
 };
 
-/** With which transfer the month reached each of them: the first that goes as far. */
+/** The transfer with which the month reached each of them: the first that goes as far. */
 export const payoutsOf = async (
   db: Db,
   agentNos: readonly string[],

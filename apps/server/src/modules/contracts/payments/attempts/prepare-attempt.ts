@@ -91,7 +91,7 @@ export const prepareAttempt = async (app: App, wish: PrepareWish): Promise<Prepa
       await askProvider(app, attempt);
       return { kind: 'wait' };
     case 'refused':
-      // The provider says that nothing will come of it, and that is the end of this number.
+      // The provider says that the payment failed for good: this number is finished.
       await takeEvidence(app, overBy('poll', attempt, 'failed'));
       app.log.warn(
         { attemptNo: attempt.attempt_no, reason: prepared.reason },

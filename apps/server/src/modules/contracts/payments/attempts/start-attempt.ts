@@ -64,7 +64,7 @@ export const startAttemptIn = async (
   const sold =
     known.purpose === 'order' ? await lockPayableOrder(tx, app, known.order_no) : undefined;
   if (known.purpose === 'order') {
-    // Nothing more is begun for a sale that has to be recorded first.
+    // A sale that must be recorded first begins nothing more.
     if (sold?.state === 'to-pay' && (await recordingOwed(app, tx.db, sold.row))) {
       return recordFirst(sold.baseProductNo);
     }
@@ -131,7 +131,7 @@ export const launchAttempt = async (
     launch: null,
     ask_at: new Date(now.getTime() + firstAskMs),
     created_at: now,
-    // Nothing can be paid at the provider once the price is no longer held.
+    // The provider cannot take the payment once the price is no longer held.
     expires_at: new Date(
       Math.min(now.getTime() + minutes * 60_000, held?.getTime() ?? Number.POSITIVE_INFINITY),
     ),

@@ -54,8 +54,8 @@ const sameMessageBefore = (attempt: AttemptRow, said: Evidence): boolean =>
   attempt.state === said.outcome && mismatches(expectedOf(attempt), said).length === 0;
 
 /**
- * The one way in for payment evidence. Callback, poll and return page all end here, in one
- * transaction under the locks of the order and of the pay order.
+ * All payment evidence arrives here. Callback, poll and return page end here, in one transaction
+ * under the locks of the order and of the pay order.
  */
 export const takeEvidence = async (app: App, said: Evidence): Promise<Taken> => {
   const { db } = app.database;

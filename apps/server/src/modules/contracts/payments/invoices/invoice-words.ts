@@ -11,7 +11,7 @@ import type { RefundRow } from '#modules/contracts/payments/queries/refunds.ts';
 /** Obstacles behind which there is nothing to see on the page of invoices. */
 const silent: ReadonlySet<InvoiceObstacle> = new Set(['not-paid', 'all-returned']);
 
-/** How the invoice of a payment stands, in a word; null when there is none and can be none. */
+/** The state of a payment's invoice, in a word; null when there is none and can be none. */
 export const invoiceWords = (
   pay: PayOrderRow,
   refunds: readonly RefundRow[],

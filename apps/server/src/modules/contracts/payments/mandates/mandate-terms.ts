@@ -67,7 +67,7 @@ export const signingTerms = (order: PayableOrder, mandateNo: string, now: Date):
   };
 };
 
-/** Until when this premium of an order could be paid, as its contract has it. */
+/** The last moment at which this premium of an order could be paid, by its contract. */
 export const deadlineOfOrder = (order: PayableOrder, due: string): Deadline | null =>
   premiumDeadline({ ...order.unpaidTerms, coverEnd: order.coverEnd }, [
     { number: 1, due, unpaid: true },

@@ -61,7 +61,7 @@ const titleOf = (
 
 /**
  * The instalments of a plan on a day. One that is overdue decides until when all can be paid; later
- * instalments are debited on their own days if the contract goes on.
+ * instalments are debited on their own days if the contract continues.
  */
 export const instalmentViews = (
   plan: PlanRow,

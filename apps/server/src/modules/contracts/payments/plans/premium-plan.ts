@@ -66,7 +66,7 @@ export const lockWantedInstalment = async (
   return instalment !== undefined && !['paid', 'lapsed', 'cancelled'].includes(instalment.state);
 };
 
-/** A plan as it stands once one of its instalments has changed. */
+/** The plan after a change of one of its instalments. */
 const planNow = async (tx: Tx, planNo: string, number: number) => {
   const plan = await lockPlan(tx.db, planNo);
   const rows = await instalmentsOf(tx.db, [planNo]);
@@ -88,7 +88,7 @@ export const markInstalmentPaid = async (
   await app.happened(tx, 'premium.paid', { orderNo, number, paidAt: at });
   const { plan, instalment, rows, deadline } = await planNow(tx, planNo, number);
   const today = dateOf(now.getTime());
-  // Under a mandate the customer was not there to see it, so they are told.
+  // Under a mandate the customer was not there to see it, so they get a message.
   const about = { plan, instalment, deadline, date: today, now };
   if (entrusted) await tellAboutInstalment(tx, app, 'debit-paid', about);
   const left = rows.filter(isUnpaid);
@@ -97,7 +97,7 @@ export const markInstalmentPaid = async (
   if (state !== plan.state) await changePlan(tx.db, planNo, state, now);
 };
 
-/** A debit brought nothing: the customer is told until when to pay, and when it is tried again. */
+/** A debit failed: the customer learns until when to pay, and when it is tried again. */
 export const markInstalmentMissed = async (
   tx: Tx,
   app: App,

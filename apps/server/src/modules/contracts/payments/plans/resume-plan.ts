@@ -45,7 +45,7 @@ export const lapsePlanAgain = async (
   await changePlan(tx.db, plan.plan_no, 'lapsed', now);
 };
 
-/** A loan has suspended the contract: nothing is asked for until it is taken up again. */
+/** A loan has suspended the contract: nothing is asked for until it is reinstated. */
 export const suspendPlan = async (
   tx: Tx,
   app: App,

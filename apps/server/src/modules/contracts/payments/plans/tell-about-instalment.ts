@@ -62,7 +62,7 @@ const messageOf = (
     reinstate: deadline?.reinstateUntil ?? '',
   };
   const link = sold ? brandLink(sold, '/me/debits') : null;
-  // Said on the day before, or it is no notice: the debit may come from 8:00 on.
+  // Sent on the day before, or it is no notice: the debit may come from 8:00 on.
   const before = kind === 'debit-coming' ? { sendBefore: new Date(debitsOpenOn(date)) } : {};
   return { userId, brand, template, params, now, link, ...before };
 };

@@ -14,7 +14,7 @@ const live = ['prepared', 'waiting'] as const;
 export const attemptByNo = (db: Db, attemptNo: string): Promise<AttemptRow | undefined> =>
   db.selectFrom('pay_attempts').selectAll().where('attempt_no', '=', attemptNo).executeTakeFirst();
 
-/** How the last attempt at a pay order stands, and by whom it was made. */
+/** The state of the last attempt at a pay order, and who made it. */
 export const lastAttempt = (
   db: Db,
   paySeq: string,
@@ -112,7 +112,7 @@ export const attemptWithPay = async (
   };
 };
 
-/** Locks a pay order and says how it and its attempts stand. */
+/** Locks a pay order and reads its state and its attempts. */
 export const lockStanding = (
   db: Db,
   paySeq: string,

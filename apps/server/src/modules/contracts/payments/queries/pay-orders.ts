@@ -59,7 +59,7 @@ export const openInstalmentPay = (
     .where('state', 'not in', ['closed', 'reversed'])
     .executeTakeFirst();
 
-/** The same of many. */
+/** The same for many. */
 export const openInstalmentPays = (
   db: Db,
   keys: readonly { readonly plan_no: string; readonly number: number }[],

@@ -42,7 +42,7 @@ export const lockPlan = (db: Db, planNo: string): Promise<PlanRow | undefined> =
     .forUpdate()
     .executeTakeFirst();
 
-/** In the order of their numbers, so that two who lock several never wait for each other. */
+/** Sorted by number, so that two who lock several never wait for each other. */
 export const lockPlans = (db: Db, planNos: readonly string[]): Promise<PlanRow[]> =>
   db
     .selectFrom('premium_plans')
@@ -126,7 +126,7 @@ const among = (keys: readonly InstalmentKey[]) =>
     select * from unnest(${keys.map(({ plan_no: planNo }) => planNo)}::text[],
       ${keys.map(({ number }) => number)}::smallint[]))`;
 
-/** All instalments of these plans, with the ones that are named locked. */
+/** All instalments of these plans; locks the named ones. */
 export const lockInstalments = async (
   db: Db,
   keys: readonly InstalmentKey[],
@@ -176,7 +176,7 @@ export const changeInstalment = async (
     .execute();
 };
 
-/** Where an instalment stands among all of them. */
+/** The place of an instalment among all of them. */
 export const instalmentKey = ({ plan_no: planNo, number }: InstalmentKey): string =>
   `${planNo} ${number}`;
 
@@ -193,7 +193,7 @@ export const dueInstalments = (
     .selectFrom('instalments')
     .innerJoin('premium_plans', 'premium_plans.plan_no', 'instalments.plan_no')
     .selectAll('instalments')
-    // In the text, where the partial index is found by it.
+    // Written into the text, where the planner finds the partial index.
     .where(sql<boolean>`instalments.state in ('coming', 'noticed', 'debiting', 'missed')`)
     .where('instalments.due', '<=', by)
     .where('premium_plans.state', 'in', ['active', 'grace'])

@@ -70,7 +70,7 @@ export interface FoundDifference extends Difference {
 
 const insertBatch = 1000;
 
-/** Differences as they stand now. Those that staff have settled stay so. */
+/** Present differences. Settled ones stay settled. */
 export const saveDifferences = async (
   db: Db,
   id: number,
@@ -159,7 +159,7 @@ export const reconciliationsPage = (
     before,
     most,
   }: {
-    /** Null for those of all brands and of none. */
+    /** Null for differences of all brands and of none. */
     readonly brand: string | null;
     readonly before: string | undefined;
     readonly most: number;

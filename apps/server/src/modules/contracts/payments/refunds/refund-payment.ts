@@ -31,8 +31,8 @@ const refusals = {
 } as const;
 
 /**
- * Before issue a second colleague grants refunds from the limit on; of a contract always, with a
- * reason of the list. `granted` says that one did.
+ * Before issue a second colleague grants refunds above the limit; refunds of a contract always need
+ * one, with a reason of the list. `granted` says that one did.
  */
 export const makeRefund = async (
   tx: Tx,

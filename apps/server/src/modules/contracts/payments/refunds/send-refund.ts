@@ -9,7 +9,7 @@ import { takeRefundReport } from './take-refund-report.ts';
 
 /**
  * Sends a refund, or asks for its outcome, always under its one number. Throws when that is unknown
- * or it has to wait, so that the job comes back.
+ * or it has to wait, so that the job runs again.
  */
 export const sendRefundNow = async (app: App, refundNo: string): Promise<void> => {
   const { db } = app.database;

@@ -49,7 +49,7 @@ export interface RefundReport {
   readonly actor: string;
 }
 
-/** The one way a refund changes. Heard again it changes nothing. */
+/** Changes a refund by a provider's report. A repeated report changes nothing. */
 export const takeRefundReport = async (app: App, word: RefundReport): Promise<boolean> => {
   const known = await refundByNo(app.database.db, word.refundNo);
   const attempt = known && (await attemptByNo(app.database.db, known.attempt_no));

@@ -52,7 +52,7 @@ const doubt = async (
   return 'refused';
 };
 
-/** Receives a provider's callback: verified, then handled by the one way for its kind. */
+/** Receives a provider's callback: verifies it, then hands it to the only way for its kind. */
 export const receiveCallback = async (
   app: App,
   door: Door,

@@ -23,7 +23,10 @@ import { cardsOfHolder } from '#modules/contracts/policies/surrenders/surrender-
 import { lendingOf } from './lending.ts';
 import { loanAccountOf } from '#modules/contracts/policies/loans/loan-account.ts';
 
-/** From the same amount on as for a surrender the register has to know the policyholder. */
+/**
+ * Refuses a loan above the amount from which the register has to know the policyholder, as for a
+ * surrender.
+ */
 export const borrowerRefusal = async (
   context: PersonContext,
   policy: PolicyRow,

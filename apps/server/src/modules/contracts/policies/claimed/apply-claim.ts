@@ -87,7 +87,7 @@ const isLate = async (tx: Tx, app: App, policy: PolicyRow): Promise<boolean> => 
   );
 };
 
-/** The benefit paid what a lapse was about: the contract goes on without a gap. */
+/** The benefit paid what a lapse was about: the contract continues without a gap. */
 const takeUpAgain = async (
   tx: Tx,
   app: App,

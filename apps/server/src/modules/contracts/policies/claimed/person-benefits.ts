@@ -24,7 +24,7 @@ export interface ClaimPerson {
 export interface PersonBenefits {
   readonly product: Product;
   readonly rows: readonly CoverageRow[];
-  /** Bought for this person, with what the clause says of each. */
+  /** Coverages bought for this person, with the clause of each. */
   readonly all: readonly (Benefit & { readonly coverage: Coverage })[];
   /** Earlier payouts for this person. */
   readonly payouts: readonly PayoutRow[];
@@ -41,7 +41,7 @@ export const benefitsOfPerson = async (
   db: Kysely<Database>,
   policy: PolicyRow,
   { role, position }: ClaimPerson,
-  /** Sums that grow are those of this day. */
+  /** Growing sums are those of this day. */
   day: PlainDate,
 ): Promise<PersonBenefits> => {
   const { policy_no: policyNo, contract } = policy;

@@ -92,7 +92,7 @@ export const closeServices = async (
   }
 };
 
-/** Nothing is applied for any more; one that was paid already is looked at by staff. */
+/** Applications end; a colleague looks at one that was paid already. */
 export const stopRenewal = async (
   tx: Tx,
   app: App,

@@ -165,7 +165,7 @@ export const sendSuccessionLinks = async (
 };
 
 /**
- * After a policyholder's death another person continues the contract. The documents were seen with
+ * Another person continues the contract after a policyholder's death. Staff saw the documents with
  * the report, so it goes to the insurer once the successor and the insured persons have agreed.
  */
 export const beginSuccession = async (

@@ -37,7 +37,7 @@ export const holdPolicies = async (
   if (role !== 'policyholder') await tellOfHold(tx, app, policy, 'debits-suspended', heldWords);
 };
 
-/** The person is alive, or all is settled: debits and renewals go on. */
+/** The person is alive, or all is settled: debits and renewals continue. */
 export const releasePolicies = async (
   tx: Tx,
   app: App,
@@ -112,7 +112,7 @@ export const followDeath = async (
     day: diedOn,
     actor: 'system',
   });
-  // A person goes on where the figures or another request stand in the way.
+  // A person continues where the figures or another request prevent it.
   if (ended instanceof Refusal)
     await alertStaff(app, tx.db, {
       kind: 'insurer-answer',

@@ -51,7 +51,7 @@ export interface EndByDeath {
   readonly actor: string;
 }
 
-/** The policyholder's requests that could still be withdrawn end, and they are told why. */
+/** The policyholder's requests that could still be withdrawn end, and they learn why. */
 export const makeRoom = async (
   tx: Tx,
   app: App,

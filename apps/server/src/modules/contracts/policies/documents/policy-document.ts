@@ -97,7 +97,7 @@ export const getPolicyFileForStaff: Verb<'getPolicyFileForStaff'> = (context, { 
     ? take(context, policy, reason)
     : refuse('NO_PERMISSION');
 
-/** A policy as it stands, ready to be drawn for a permitted reader. */
+/** The present policy, ready to be drawn for a permitted reader. */
 const policySheet = async (
   app: App,
   brand: Brand,

@@ -34,7 +34,7 @@ import { openOutside } from './sealed-outside.ts';
 type Shown = Output<'getFamilyCover'>['people'][number];
 
 interface Held extends PersonCover {
-  /** In full: people of the same name in two policies are one person here. */
+  /** Unmasked: people of the same name in two policies are one person here. */
   readonly person: string;
   readonly birthDate: PlainDate | null;
   readonly note: string;

@@ -14,7 +14,7 @@ const batch = 100;
 /**
  * Gives policies that were issued before they had facts of their own what their order says: people
  * are sealed there, so the migration could not. Each is one transaction, so a start that was broken
- * off goes on where it stopped, and of several nodes the first one wins.
+ * off continues where it stopped, and of several nodes the first one wins.
  */
 export const carryOverPolicies = async (app: App): Promise<number> => {
   const { database } = app;

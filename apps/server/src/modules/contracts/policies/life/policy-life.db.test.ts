@@ -177,7 +177,7 @@ describe('a contract of a year with thirty days of grace', () => {
     });
     expect(again).toMatchObject({ key: 'PAY_NOT_POSSIBLE', msg: '合同没有复效的约定，不能复效' });
 
-    // At the end of the year it has ended, like any other.
+    // Like any other it has ended at the end of the year.
     suite.desk.clock.advance(366 * 86_400_000);
     await watchPoliciesOnce(suite.desk.app);
     expect(await suite.policyOf(payment)).toMatchObject({ state: 'ended' });

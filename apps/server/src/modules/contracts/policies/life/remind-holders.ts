@@ -20,7 +20,7 @@ import {
 const batch = 200;
 /** No contract gives longer to think it over. */
 const longestCoolingOffDays = 60;
-/** From so many days before the last one the customer is reminded, and staff are told to call. */
+/** Days before the last one on which the customer is reminded and staff are told to call. */
 const remindDays = 5;
 const callDays = 2;
 const endDays = 30;

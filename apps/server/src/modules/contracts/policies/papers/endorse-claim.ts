@@ -45,7 +45,7 @@ const linesOf = (
   ];
 };
 
-/** The endorsement of what a claim changed, by its name; null when it changed nothing. */
+/** The endorsement of a claim's changes, by its name; null when it changed nothing. */
 export const endorseClaim = async (
   tx: Tx,
   app: App,

@@ -14,10 +14,10 @@ import type { PolicyRow } from '#modules/contracts/policies/queries/policies.ts'
 
 export interface NewPaper {
   readonly kind: PaperKind;
-  /** The fact that it is about; told again, it writes nothing more. */
+  /** Its fact; a repeated one writes nothing more. */
   readonly about: string;
   readonly title: string;
-  /** From when what it says holds. */
+  /** The day from which its content holds. */
   readonly day: PlainDate;
   /** About the policyholder alone. */
   readonly own: boolean;

@@ -55,7 +55,7 @@ export const returnRepayment = async (
     .execute();
 };
 
-/** Reduces a repayment; undefined when none stands. */
+/** Reduces a repayment; undefined when none is open. */
 export const lessRepayment = async (
   db: Db,
   which: { readonly policyNo: string; readonly sourceNo: string },

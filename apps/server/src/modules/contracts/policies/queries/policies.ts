@@ -73,7 +73,7 @@ export const standingOfUser = (db: Db, userId: string, today: string): Promise<P
     )
     .execute();
 
-/** Policies of a person that stand, or lapsed and may be taken up again. */
+/** Policies of a person in force, or lapsed ones that may be reinstated. */
 export const openPoliciesOfUser = (db: Db, userId: string, today: string): Promise<PolicyRow[]> =>
   policies(db)
     .where('policies.user_id', '=', userId)
@@ -175,7 +175,7 @@ export const policyEndingBefore = async (
   about: {
     readonly people: readonly Buffer[];
     readonly baseProductNo: string;
-    /** The one that the order names, where it names one. */
+    /** The policy that the order names, where it names one. */
     readonly policyNo: string | null;
   },
 ): Promise<string | undefined> => {
@@ -384,8 +384,8 @@ export const markUnpaid = async (db: Db, policyNo: string, paidAt: Date): Promis
 };
 
 /**
- * Policies about which time has something to say by this day: each kind by an index of its own, so
- * that a night costs what is due. States stand in the text, where partial indexes are found by them.
+ * Policies with something due by this day: each kind by an index of its own, so that a night costs
+ * only the due ones. States are written in the text, where the planner finds partial indexes.
  */
 export const policiesDue = async (
   db: Db,
@@ -433,7 +433,7 @@ export const completePolicy = async (
   return numUpdatedRows === 1n;
 };
 
-/** Condition: a policy in force came of what the person of a health record had ordered by then. */
+/** Condition: the person of a health record had ordered a policy in force by then. */
 export const inForceByThen: Ports['inForceByThen'] = (record, today) => sql<boolean>`exists (
   select from policies where policies.order_no in (${orderedBy(record)})
     and policies.state in ('waiting', 'in-force', 'grace', 'lapsed')

@@ -24,7 +24,7 @@ export type RenewalChange = Updateable<PolicyTables['renewals']>;
 export const renewalOf = (db: Db, policyNo: string): Promise<RenewalRow | undefined> =>
   db.selectFrom('renewals').selectAll().where('policy_no', '=', policyNo).executeTakeFirst();
 
-/** The renewal of the policy that came of an order. */
+/** The renewal of an order's policy. */
 export const renewalOfOrder = (db: Db, orderNo: string): Promise<RenewalRow | undefined> =>
   db
     .selectFrom('renewals')

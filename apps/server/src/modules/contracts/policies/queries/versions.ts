@@ -105,7 +105,7 @@ export const replacePeople = async (
   if (named.length > 0) await db.insertInto('policy_people').values(named).execute();
 };
 
-/** Ages on the first day, by place; those of a policy that keeps none stay unknown. */
+/** Ages on the first day, by place; a policy without them leaves them unknown. */
 export const setAges = async (db: Db, policyNo: string, ages: readonly number[]): Promise<void> => {
   for (const [position, age] of ages.entries())
     await db

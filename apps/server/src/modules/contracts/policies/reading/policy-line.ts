@@ -19,7 +19,7 @@ const sumOf = ({ contract }: PolicyRow, insureds: readonly PersonRow[]): PolicyL
   return sums.length === 0 ? null : { kind: 'highest', fen: Math.max(...sums) };
 };
 
-/** Nothing is due any more once a policy no longer stands. */
+/** A policy that has ended has no premium due. */
 const nextPremiumOf = (
   { state }: PolicyToday,
   premiums: readonly PremiumRow[],

@@ -17,7 +17,7 @@ export interface RenewedPolicy {
   readonly dates: RenewalDates | null;
 }
 
-/** A policy with the order it came from, and when it would go on. */
+/** A policy with the order it came from, and when it would continue. */
 export const renewedPolicy = async (app: App, policy: PolicyRow): Promise<RenewedPolicy> => {
   const order = stillThere(await orderByNo(app.database.db, policy.order_no));
   const { product } = await productVersion(app, policy.base_product_no, policy.product_version);

@@ -28,7 +28,7 @@ type Wish = Parsed<'setRenewal'>;
 
 const underWay = '续保保险费正在支付，结果出来以前不能停止';
 
-/** Nothing is taken any more: an order that waits to be paid is cancelled with it. */
+/** The renewal takes no money any more: an unpaid order is cancelled with it. */
 const stop = async (
   tx: Tx,
   app: App,
@@ -123,7 +123,7 @@ const change = async (
   return undefined;
 };
 
-/** On or off in one tap; pressing it twice is no fault. */
+/** One tap turns it on or off; a second press is no error. */
 export const setRenewal: Verb<'setRenewal'> = async (context, wish, known) => {
   const { app, caller, now } = context;
   const about = await renewedPolicy(app, known);

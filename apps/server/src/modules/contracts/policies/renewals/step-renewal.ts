@@ -57,7 +57,7 @@ const giveUp = async (tx: Tx, app: App, orderNo: string): Promise<boolean> => {
   return order !== undefined && (await moveOrder(tx, app, order, 'stop', system)) !== null;
 };
 
-/** Takes a renewal that was told of one step on. Safe to call as often as one likes. */
+/** Takes an announced renewal one step on. It is safe to call often. */
 export const stepRenewal = async (tx: Tx, app: App, policyNo: string): Promise<void> => {
   const row = await lockRenewal(tx.db, policyNo);
   if (row === undefined || renewalLife.isOver(row.state)) return;
@@ -113,7 +113,7 @@ const offerNow = async (
   return null;
 };
 
-/** The sale or the price of a product changed: customers with another offer are told at once. */
+/** The sale or the price of a product changed: customers with another offer learn at once. */
 export const lookAgain = async (
   tx: Tx,
   app: App,
@@ -162,7 +162,7 @@ const apply = async (
     key: `renewal-${row.policy_no}-${tries}`,
     seller: servingAgent(policy),
   });
-  // They are applying by themselves.
+  // The customer is applying already.
   if (placed instanceof Refusal && placed.key === 'DUPLICATE_ORDER') return;
   if (placed instanceof Refusal) {
     const over = await moveRenewal(tx, app, row, {

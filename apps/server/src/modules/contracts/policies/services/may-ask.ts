@@ -84,7 +84,7 @@ const whyNoHandOver = async (
   return others.length === 0 ? null : '还有其他保全在办理，请等它办完或撤回以后再申请';
 };
 
-/** Repaying needs nothing but something that is owed, whether the contract stands or has lapsed. */
+/** Repaying needs only a debt, whether the contract is in force or has lapsed. */
 const whyNoRepayment = async (
   db: Kysely<Database>,
   app: App,
@@ -107,7 +107,7 @@ export const whyNotAsk = async (
   const premiums = (await premiumsOf(db, [policy.policy_no])).get(policy.policy_no) ?? [];
   const today = dateOf(app.clock().getTime());
   const { state, title } = policyOn(datedPolicy(policy, premiums), today);
-  // A copy of what was agreed on is theirs for good.
+  // A copy of the agreed terms is theirs for good.
   if (kind === 'copy') return null;
   if (kind === 'reinstatement') {
     const offer = await reinstatementOffer(db, app, policy);

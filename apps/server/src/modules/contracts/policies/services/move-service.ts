@@ -39,7 +39,7 @@ import { takeUpAgain } from './reinstatement/take-up-again.ts';
 import { openChange } from '#modules/contracts/policies/terms/sealed-change.ts';
 import { openPolicy } from '#modules/contracts/policies/policy.ts';
 
-/** How long a customer has to pay for what was agreed on. */
+/** How long a customer has to pay for the agreed service. */
 const payDays = 7;
 
 /** The price of another payment plan holds until the next old premium falls due. */
@@ -70,7 +70,7 @@ const linkOf = (app: App, { brand, pos_no: posNo }: ServiceRow): string | null =
   return sold ? brandLink(sold, '/pos/:posNo', { posNo }) : null;
 };
 
-/** The customer is told where to pay for it. */
+/** The customer learns where to pay for it. */
 export const tellToPay = async (tx: Tx, app: App, service: ServiceRow): Promise<void> => {
   const { user_id: userId, brand, kind, fen, pay_until: until } = service;
   const params = {
@@ -193,7 +193,7 @@ export const entered = async (
   if (kind === 'policyholder') await tellNewHolder(tx, app, service, paper);
 };
 
-/** The one way a service changes its state; policy and service must be locked. */
+/** Changes the state of a service; policy and service must be locked. */
 export const moveService = async (
   tx: Tx,
   app: App,
@@ -217,7 +217,7 @@ export const moveService = async (
 };
 
 /**
- * Before these states the insurer hears of no person, and the policy names no person, who was not
+ * A service enters these states only when everyone whom it names to the insurer or on the policy is
  * screened.
  */
 const guarded: ReadonlySet<ServiceState> = new Set(['with-insurer', 'to-pay', 'done']);

@@ -127,7 +127,7 @@ const make = async (
   return service;
 };
 
-/** Staff ask for it once the insurer has agreed; the customer is told where to pay. */
+/** Staff ask for it once the insurer has agreed; the customer learns where to pay. */
 export const openPolicyService: Verb<'openPolicyService'> = async (context, input) => {
   const { app } = context;
   const service = await inTransaction(app.database, (tx) => make(tx, context, input));

@@ -86,7 +86,7 @@ export const repaymentServicesOf = async (
 ): Promise<ReadonlySet<string>> =>
   new Set((await servicesOfKind(db, orderNo, 'loan-repayment')).map(({ pos_no: posNo }) => posNo));
 
-/** The policy is locked before what is asked for it, everywhere. */
+/** The policy is always locked before its services. */
 const lockBoth = async (
   tx: Tx,
   posNo: string,

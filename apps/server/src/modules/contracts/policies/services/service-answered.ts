@@ -16,7 +16,7 @@ export const serviceAnswered = async (
   const { kind, state } = held.service;
   const actor = `insurer:${held.policy.insurer}`;
   if (state !== 'with-insurer') {
-    // The insurer was only informed and the customer's word stands, or it lent money that is no
+    // The insurer was only informed and the customer's change holds, or it lent money that is no
     // longer expected: staff have to settle it.
     const lent = kind === 'loan' && refusal === null && state !== 'done';
     if (refusal !== null || lent)

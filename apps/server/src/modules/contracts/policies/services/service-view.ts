@@ -130,7 +130,7 @@ const consentViews = async (
   });
 };
 
-/** With the people who have to agree and the documents, for its own page. */
+/** The service for its own page, with the people who have to agree and the documents. */
 export const wholeServiceView = async (app: App, service: ServiceRow): Promise<WholeService> => {
   const policy = await policyByNo(app.database.db, service.policy_no);
   if (policy === undefined) throw new Error(`service ${service.pos_no} is about no policy`);

@@ -128,7 +128,7 @@ const lessened = async (
   return { fen: row.premium_fen - ofStaying(then.shares), shares: then.shares };
 };
 
-/** The rider or the sum that was meant, as the contract stands after it; a refusal says why not. */
+/** The named rider or sum, in the contract after the change; a refusal says why not. */
 const meantPart = (
   { contract }: PolicyRow,
   { riders, reduction }: PartsOnOffer,

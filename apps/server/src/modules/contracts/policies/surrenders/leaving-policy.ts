@@ -75,7 +75,7 @@ const premiumNow = ({ contract, premium_fen: now }: PolicyRow, fen: Fen): Fen =>
   return contract.instalments === 1 ? now : Math.min(fen, now);
 };
 
-/** Reads a policy as it stands now; a surrender reads it again under its lock. */
+/** Reads the present policy; a surrender reads it again under its lock. */
 export const leavingPolicy = async (
   app: App,
   db: Kysely<Database>,
@@ -133,7 +133,7 @@ export const leavingPolicy = async (
   );
   const wasPaid = (position: number): boolean =>
     payouts.some((payout) => payout.position === position && payout.fen > 0);
-  // Each person's part is judged by what was paid for that person.
+  // Each person's part is judged by the premiums paid for that person.
   const unpaidFor = staying.filter(({ position }) => !wasPaid(position));
   const nothingAfter = terms.pay.refundAfterClaim === 'none';
   const someGoEmpty = nothingAfter && unpaidFor.length > 0 && unpaidFor.length < staying.length;
@@ -185,7 +185,7 @@ export const leavingPolicy = async (
   };
 };
 
-/** The one person who can leave, by their place; a refusal when there is no such person. */
+/** The one person who can leave, by their place; a refusal when there is none. */
 export const leavingMember = (
   { members }: LeavingPolicy,
   member: number | undefined,

@@ -61,7 +61,7 @@ describe('a rider is ended alone', () => {
     expect(parts).toMatchObject([{ rider: 'vip-ward', problem: null }]);
     suite.at(addDays(start, 9), '10:00');
     const back = await arrive(suite.desk, '13900139401');
-    // Not signed for, so it is still in its cooling-off: the rider's premium is refunded in full.
+    // Not signed for, so still in its cooling-off: the rider's premium is refunded in full.
     const shown = await back.ask('quoteSurrender', { policyNo, rider: 'vip-ward' });
     expect(shown).toMatchObject({ part: '解除附加重大疾病特需医疗保险', basis: 'cooling-off' });
     await suite.agree(policyNo, { coolingOffDays: 0 });
@@ -217,7 +217,7 @@ describe('a sum is reduced', () => {
     await suite.comeBack(addDays(addYears(start, 1), 30));
     const { parts } = await suite.chen.ask('listPolicyChanges', { policyNo });
     expect(parts).toMatchObject([{ title: '减少基本保额', problem: null, sum: 19 * wan }]);
-    // The sum of a product that grows is told as it is in the policy year of the day.
+    // The sum of a growing product is the one of the policy year of the day.
     await sql`update policy_coverages set code = 'death-adult', fen = ${20 * wan}, ends = null
       where policy_no = ${policyNo} and code = (select min(code) from policy_coverages
         where policy_no = ${policyNo})`.execute(suite.db());
@@ -238,7 +238,7 @@ describe('a sum is reduced', () => {
     const whole = await suite.chen.ask('quoteSurrender', { policyNo });
     const shown = await suite.chen.ask('quoteSurrender', { policyNo, sum: to });
     expect(shown).toMatchObject({ part: '减少基本保额至 17 万元', basis: 'cash-value' });
-    // Three of twenty parts of the value, but for what rates round.
+    // Three of twenty parts of the value, apart from rounding.
     expect(shown.refundFen / whole.refundFen).toBeCloseTo(0.15, 2);
     // It is more than was ever paid here, so it goes to the policyholder's own card, by hand.
     expect(shown.ways).toEqual(['card']);

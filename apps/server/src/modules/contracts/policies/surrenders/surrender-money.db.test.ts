@@ -86,7 +86,7 @@ describe('with a debit', () => {
     await until('the debit is back', () => refundsOfOrder(payment), {
       is: (rows) => rows.some(({ instalment, state }) => instalment === 2 && state === 'done'),
     });
-    // Nothing is taken twice, and what came is back in full.
+    // Money is taken once and returned in full.
     const back = (await refundsOfOrder(payment)).filter(({ instalment }) => instalment === 2);
     expect(back).toMatchObject([{ fen: payment.fen }]);
     suite.at(daysAfter(due, 1));
@@ -253,7 +253,7 @@ test('cash value goes to the policyholder’s own card, by hand, granted by a se
     sumAssured: 30_000_000,
   } as const;
   const { start_date: start } = await suite.policyOf(policy);
-  // As if it were a contract for life whose first year was paid at once.
+  // Treats it as a contract for life whose first year was paid at once.
   await suite.agree(policyNo, {
     ...choices,
     frequency: 'yearly',

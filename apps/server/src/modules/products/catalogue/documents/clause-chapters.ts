@@ -51,7 +51,7 @@ const kindOf = (line: string): Piece['kind'] => {
   return listMark.test(line) ? 'list' : 'paragraph';
 };
 
-/** Lines of one kind that follow each other belong together; headings always stand alone. */
+/** Successive lines of one kind belong together; headings are always alone. */
 const piecesOf = (text: string): Piece[] => {
   const pieces: Piece[] = [];
   for (const line of text

@@ -22,7 +22,7 @@ type LoadedProduct = KnownPack & {
 };
 
 export type Catalogue = {
-  /** In the order of their numbers. */
+  /** Sorted by number. */
   readonly products: readonly LoadedProduct[];
   readonly shared: SharedTables;
 };

@@ -30,7 +30,7 @@ let ofReaders: string | undefined;
 
 const readersHash = (): string => {
   ofReaders ??= hashOf([
-    // The libraries they stand on.
+    // Their libraries.
     readFileSync(join(root, 'package-lock.json'), 'utf8'),
     ...readers.flatMap((folder) => [...readFiles(join(root, folder))].flat()),
   ]);

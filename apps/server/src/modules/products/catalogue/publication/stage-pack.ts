@@ -18,14 +18,14 @@ export type Published = ReadonlyMap<number, PublishedVersion>;
 
 /** A pack as it lies in the folder, compared with its published version. */
 export interface StagedPack {
-  /** With the version it is published as, or would be. */
+  /** The version under which it is or would be published. */
   readonly product: Product;
   readonly contentHash: string;
   readonly sourceHash: string;
   /** The newest published version; undefined when there is none. */
   readonly newest: number | undefined;
   readonly isNew: boolean;
-  /** Differs from what staff have published since, under a number that is not after theirs. */
+  /** Differs from a later publication by staff, under a number that is not after theirs. */
   readonly behind: boolean;
   /** Reasons that keep a new version from being published. */
   readonly findings: readonly PublicationFinding[];

@@ -60,7 +60,7 @@ interface Asked {
 
 type Wanted = Parsed<'openHealthNotice'>;
 
-/** On the way to an order: the person is known from the calculator or the page. */
+/** Opens the notice on the way to an order: the person is known from the calculator or the page. */
 const askedBefore = async (context: PersonContext, input: Wanted): Promise<Asked | Refusal> => {
   const { app, person: userId } = context;
   const found = await findProduct(context, input.baseProductNo);

@@ -17,7 +17,7 @@ export const insertRecord = async (
 export const recordByNo = (db: Db, recordNo: string): Promise<RecordRow | undefined> =>
   db.selectFrom('health_records').selectAll().where('record_no', '=', recordNo).executeTakeFirst();
 
-/** Decisions by record number, without those the person took back. */
+/** Decisions by record number, except those the person withdrew. */
 export const decisionRecords = (db: Db, recordNos: readonly string[]): Promise<RecordRow[]> =>
   recordNos.length === 0
     ? Promise.resolve([])
@@ -28,7 +28,7 @@ export const decisionRecords = (db: Db, recordNos: readonly string[]): Promise<R
         .where('withdrawn_at', 'is', null)
         .execute();
 
-/** Records whose consent stands, the newest first. */
+/** Records with a valid consent, the newest first. */
 export const standingRecordNos = async (db: Db, userId: string): Promise<string[]> =>
   (
     await db
@@ -155,7 +155,7 @@ export const confirmationsOf = (
     .orderBy('at')
     .execute();
 
-/** Takes back what a consent allowed; records that may stand behind an order stay, locked away. */
+/** Withdraws a consent; records that may be used by an order are kept, locked away. */
 export const withdrawAll = async (
   db: Db,
   { orderedSince }: ToldOrders,

@@ -29,7 +29,7 @@ import { openRecord } from '#modules/products/disclosure/record.ts';
 
 interface Teller {
   readonly people: readonly Buffer[];
-  /** Under which the same child may stand with another paper and another name. */
+  /** Indexes of the same child under another paper and another name. */
   readonly kin: readonly Buffer[];
   readonly subject: Buffer;
   readonly role: UnderwrittenRole;

@@ -7,7 +7,7 @@ import { keepVerdicts } from './verdicts/keep-verdicts.ts';
 /**
  * Without the consent there is no ground for storing the answers. Answers without an order are
  * deleted; those behind an order are closed, and kept. The bare fact of a refusal with its day and
- * product class stays on a ground of its own.
+ * product class is kept on a ground of its own.
  */
 export const eraseHealthData = async (
   tx: Tx,

@@ -11,7 +11,7 @@ import { resultView } from './verdicts/result-view.ts';
 
 type Order = NonNullable<Awaited<ReturnType<ToldOrders['ownOrder']>>>;
 
-/** How an order stands: its own state, the policy that came of it, and what will be charged. */
+/** The state of an order: its own, that of its policy, and the coming charges. */
 const ofOrder = async ({ app, person, now }: PersonContext, order: Order) => {
   const { db } = app.database;
   const { order_no: orderNo, state } = order;

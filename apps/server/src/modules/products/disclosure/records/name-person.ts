@@ -44,9 +44,7 @@ export const applicantOf = async (
   };
 };
 
-/**
- * From the moment a document names the person, all of this account's answers about them are theirs.
- */
+/** A document names the person: from now on this account's answers about them belong to them. */
 export const nameEarlier = (
   db: Db,
   app: App,

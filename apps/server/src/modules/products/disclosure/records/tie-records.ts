@@ -34,7 +34,7 @@ export const tieRecords = async (
   }
 };
 
-/** Papers turned out to be one person's: what was told under one of them counts under all. */
+/** Papers turned out to be one person's: answers under one of them count under all. */
 export const tieEarlierRecords = (
   tx: Tx,
   app: App,

@@ -4,7 +4,7 @@ import type { Context } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 
 /**
- * An order stands on the answers that were given for its price: what changes afterwards is told for
+ * An order is based on the answers that were given for its price: later changes are reported for
  * the order. A smart underwriting may still explain answers that a person is looking at.
  */
 export const closedByOrder = async (

@@ -28,7 +28,7 @@ export const reuseAnswers: Verb<'reuseAnswers'> = async (context, input) => {
     return refuse('NOT_FOUND', '这款产品没有智能核保');
   }
   const sessionNo = newNumber('S', now);
-  // Another session is another beginning: on what holds now, with the answers that still fit.
+  // Another session is another beginning: on the present library, with the answers that still fit.
   const diseases = underRules(library, earlier.content, earlier.today);
   const content = { ...earlier.content, diseases, suggested: [] };
   const row = {

@@ -17,7 +17,7 @@ export type CalculationRequest = Parsed<'calculate'>;
 
 type Insured = CalculationRequest['insureds'][number];
 
-/** The class comes from our own table of jobs; one that is named by code cannot claim another. */
+/** The class comes from our own table of jobs; a job named by code cannot claim another. */
 const personOf = (
   context: Pick<Context, 'app'>,
   { occupationCode, held: _held, trialParamNo: _number, pregnancy: _kept, ...person }: Insured,
@@ -36,7 +36,7 @@ const unknownJob = (insured: number): Refusal => {
 
 const offTheShelf = new Set<QuoteRefusal['code']>(['not-yet-on-sale', 'no-longer-on-sale']);
 
-/** These refusals come from the person, so no other choice helps, only another product. */
+/** These refusals are about the person, so no other choice helps, only another product. */
 const ofThePerson = new Set<QuoteRefusal['code']>([
   'age',
   'sex',

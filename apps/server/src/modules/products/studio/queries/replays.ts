@@ -48,7 +48,7 @@ export const lastReplay = (db: Db, draftNo: string): Promise<ReplayHead | undefi
 export const replayByNo = (db: Db, replayNo: string): Promise<ReplayRow | undefined> =>
   db.selectFrom('product_replays').selectAll().where('replay_no', '=', replayNo).executeTakeFirst();
 
-/** How far it came, and what came of it. */
+/** Its progress, and its result. */
 export interface Step {
   readonly tally: ReplayTally;
   readonly after_at: Date;

@@ -61,7 +61,7 @@ export const askedInQuotes = (
 
 declare module '#ground/context.ts' {
   interface Ports {
-    /** Statements with the column `quote_no`: prices of what was not bought yet. */
+    /** Statements with the column `quote_no`: prices without an order yet. */
     readonly pricesAhead: {
       /** Order drafts that customers have not submitted. */
       readonly drafts: (baseProductNo: string, now: Date) => RawBuilder<unknown>;

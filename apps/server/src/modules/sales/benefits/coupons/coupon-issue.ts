@@ -93,7 +93,7 @@ const issuing = actOfTwo({
 
 export const issueCoupons: Verb<'issueCoupons'> = issuing.ask;
 
-/** After the grant; the batch is checked again. */
+/** Runs after the grant; the batch is checked again. */
 export const issueOnGrant = issuing.granted;
 
 /** One colleague withdraws at once; benefits already used stay used. */

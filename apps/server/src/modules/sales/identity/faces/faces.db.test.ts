@@ -29,7 +29,7 @@ beforeAll(async () => {
   stranger = await arrive(desk, '13800138079');
   operations = await employ(desk, 'operations');
 });
-/** From an address of their own: one address may try a few times a minute. */
+/** Has an address of its own: one address may try a few times a minute. */
 beforeEach(async () => {
   chen = await arrive(desk, `1380013${(people += 1)}`);
 });
@@ -79,7 +79,7 @@ describe('a face in front of the camera', () => {
     expect(await partyOf(orderNo)).toMatchObject({ state: 'sent' });
     expect((await chen.ask('getOrderByNo', { orderNo })).state).toBe('to-verify');
     expect(await chen.ask('getFaceCheck', { orderNo })).toMatchObject({ state: 'waiting' });
-    // The person sees the pictures with what the machine measured, and decides.
+    // The person sees the pictures with the machine's measures, and decides.
     const { checks } = await operations.ask('getFaceEvidence', { orderNo, party: 'policyholder' });
     expect(checks[0]).toMatchObject({ state: 'unsure', apart: expect.any(Number), doubts: [] });
     expect(checks[0]?.files).toHaveLength(4);
@@ -207,7 +207,7 @@ describe('a face in front of the camera', () => {
     const wrong = await tried((actions) => framesOf('ann', actions, (action) => other[action]));
     expect(wrong.outcome).toBe('no');
     expect(wrong.words[0]).toContain('动作');
-    // A printed picture, tilted about and photographed anew each time.
+    // A printed picture, tilted about and photographed again each time.
     const still = await tried(async (actions: { length: number }) =>
       Promise.all(
         Array.from({ length: actions.length + 1 }, async (_each, step) => ({

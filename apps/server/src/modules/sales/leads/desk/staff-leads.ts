@@ -127,7 +127,7 @@ export const followLeadAssignment = async (
   await changeLead(tx.db, id, { state, changed_at: now });
 };
 
-/** Nothing is passed on that the customer did not let this insurer have at this moment. */
+/** Passes on only what the customer allows this insurer to have at this moment. */
 export const shareLead: Verb<'shareLead'> = async (context, { leadNo, insurer }, row) => {
   const { app, caller, now } = context;
   const actor = actorOf(caller);

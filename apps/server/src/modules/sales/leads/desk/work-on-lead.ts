@@ -95,7 +95,7 @@ const asksTooLittle = ({ now }: Context, { deed, appointmentAt, reason }: Work) 
 
 const twiceWithinMs = 60_000;
 
-/** The same words again, at once, about what they led to: a button that was pressed twice. */
+/** The same words again, at once, about their own effect: a button that was pressed twice. */
 const isRepeated = (
   row: LeadRow,
   { notes }: Awaited<ReturnType<typeof openLead>>,

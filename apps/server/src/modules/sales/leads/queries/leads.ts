@@ -194,7 +194,7 @@ export const isListed = async (db: Db, brand: string, index: Buffer): Promise<bo
     .where('mobile_index', '=', index)
     .executeTakeFirst()) !== undefined;
 
-/** Leads by what brought them, for statements of other modules. */
+/** Leads by their origin, for statements of other modules. */
 export const leadFacts = sql<
   Pick<LeadRow, 'brand' | 'base_product_no' | 'first_touch' | 'last_touch' | 'created_at'>
 >`(select brand, base_product_no, first_touch, last_touch, created_at from leads)`;

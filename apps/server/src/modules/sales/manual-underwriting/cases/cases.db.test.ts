@@ -136,7 +136,7 @@ test('who came by a partner is the partner’s, from the case to the order', asy
   expect(begun).toMatchObject({ origin: 'partner', originTitle: '合作方' });
   const { db } = desk.app.database;
   const partners = { channel: 'xyb', subchannel: 'app', seller: null };
-  // As a link of the partner would have had it.
+  // The link as a partner would have had it.
   await db.updateTable('quotes').set(partners).where('quote_no', '=', begun.quoteNo).execute();
   const second = await apply(who, { origin: 'partner', quoteNo: begun.quoteNo ?? '' });
   expect(second.manualUnderwritingNo).toBe(caseNo);

@@ -29,7 +29,7 @@ export const findOwnCase = async (
   return noSuchCase();
 };
 
-/** Nobody works on a case of their own. */
+/** An underwriter never works on a case of their own or of their family. */
 export const ownFamilyRefusal = async (
   { app, caller }: Context,
   db: Kysely<Database>,

@@ -74,7 +74,7 @@ export const confirmManualUnderwriting: Verb<'confirmManualUnderwriting'> = asyn
   });
 };
 
-/** With an order, the order is cancelled; the case ends with it. */
+/** A case with an order ends when the order is cancelled. */
 export const withdrawManualUnderwriting: Verb<'withdrawManualUnderwriting'> = async (
   context,
   { manualUnderwritingNo: caseNo },

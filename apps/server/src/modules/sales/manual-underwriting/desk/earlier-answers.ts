@@ -26,7 +26,7 @@ const earlierOf = async (
   }
   return words;
 };
-/** Health facts told for the order since it was placed, the newest first. */
+/** Health facts reported for the order since it was placed, the newest first. */
 const supplementsFor = async ({ database }: App, { order_no: orderNo }: CaseRow) =>
   orderNo === null ? [] : (await supplementsOf(database.db, orderNo)).toReversed();
 

@@ -54,8 +54,8 @@ export const isGranted = async (
 };
 
 /**
- * A decision that is worse in anything leaves the offer before it to be chosen, as long as the new
- * one stands. Gives back its number; null where nothing is kept.
+ * A decision that is worse in anything lets the customer choose the earlier offer while the new one
+ * holds. Returns its number; null without one.
  */
 export const keepBeside = async (
   tx: Tx,

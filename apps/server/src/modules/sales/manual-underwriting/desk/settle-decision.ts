@@ -51,8 +51,8 @@ export const settleOrder = async (
 };
 
 /**
- * A paid order that waited to be checked again goes on as it was paid, or its money goes back. Other
- * terms are offered afterwards, for an order of their own.
+ * A paid order that waited to be checked again continues as it was paid, or its money goes back.
+ * Other terms are offered afterwards, for an order of their own.
  */
 export const settleRecheck = async (
   tx: Tx,

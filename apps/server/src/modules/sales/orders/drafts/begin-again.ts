@@ -9,7 +9,7 @@ import { insertDraft } from '#modules/sales/orders/queries/drafts.ts';
 import type { OrderRow } from '#modules/sales/orders/queries/orders.ts';
 import { sealDraft, type QuotedChoices } from '#modules/sales/orders/draft.ts';
 
-/** Consents are given anew and answers about health are given anew; the rest is filled in. */
+/** Consents are given again and answers about health are given again; the rest is filled in. */
 export const reusableValues = (values: FormValues): FormValues =>
   Object.fromEntries(
     Object.entries(values).filter(

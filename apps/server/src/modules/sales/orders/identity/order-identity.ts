@@ -123,7 +123,7 @@ const noteOf = ({ state, decision, mismatch, expired, person }: PartyOnOrder): s
     : `请上传${papers[person.paper.type].name}的照片`;
 };
 
-/** With the files the reader may see: by default those of the order's owner. */
+/** Includes the files that the reader may see: by default those of the order's owner. */
 export const identityView = async (
   app: App,
   order: OrderRow,

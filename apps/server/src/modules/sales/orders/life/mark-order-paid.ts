@@ -28,7 +28,7 @@ export type PaidOutcome =
   | 'not-found';
 
 /**
- * The one way payment evidence reaches an order, from every source. Issuing follows. A caller that
+ * The only way payment evidence reaches an order, from every source. Issuing follows. A caller that
  * has locked the order already passes the row, which saves a query.
  */
 export const markOrderPaid = async (

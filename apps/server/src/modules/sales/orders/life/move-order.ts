@@ -31,9 +31,9 @@ const isPayable = (state: OrderRow['state']): boolean => state === 'to-pay' || s
 export const system: Mover = { by: 'system', actor: 'system' };
 
 /**
- * The one way an order changes its state: the table is asked, the move is written down with its
- * audit row, and what the new state calls for is set going, all in the caller's transaction.
- * The order must be locked. Undefined when the table says no; then nothing happened.
+ * The only way an order changes its state: the table is asked, the move is written down with its
+ * audit row, and what the new state calls for is set going, all in the caller's transaction. The
+ * order must be locked. Undefined when the table says no; then nothing happened.
  */
 export const moveOrder = async (
   tx: Tx,
@@ -76,7 +76,7 @@ export const moveOrder = async (
   if ([order.state, state].some(concernsPeople) || isOver(state)) {
     await app.happened(tx, 'order.moved', { orderNo, event, to: state, actor: mover.actor });
   }
-  // Nothing new is called for where it stays what it was.
+  // Jobs follow only when the state changes.
   return order.state === moved.state ? moved : followUp(tx, app, order, moved);
 };
 
@@ -160,7 +160,7 @@ export const verifyAgain = async (
   return moveOrder(tx, app, order, 'ask-verification', system);
 };
 
-/** From acceptance to the next step that this order needs, or to the insurer's books. */
+/** Moves from acceptance to the next step that this order needs, or to the insurer's books. */
 export const continueOrder = async (
   tx: Tx,
   app: App,

@@ -32,7 +32,7 @@ export interface Placing {
   /** Set when an agent places it and the policyholder has still to confirm. */
   readonly agent: boolean;
   readonly key: string;
-  /** The policy that it goes on from without a gap, and until when money keeps that start. */
+  /** The policy that it continues from without a gap, and until when money keeps that start. */
   readonly renews?: { readonly policyNo: string; readonly heldUntil: number };
 }
 

@@ -93,7 +93,7 @@ export const openDraftOf = (
     .limit(1)
     .executeTakeFirst();
 
-/** Until the transaction ends, no other request begins a draft on this quote. */
+/** Locks this quote's drafts until the transaction ends. */
 export const lockBeginning = async (db: Kysely<Database>, quoteNo: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`draft ${quoteNo}`}, 0))`.execute(db);
 };

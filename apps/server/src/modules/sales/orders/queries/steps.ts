@@ -71,7 +71,9 @@ export const roundAt = async (
       .executeTakeFirst()
   )?.round;
 
-/** Since when an order waits to be underwritten anew; signatures from before do not count. */
+/**
+ * The moment since which an order waits to be underwritten anew; earlier signatures do not count.
+ */
 export const supplementedAt = async (db: Kysely<Database>, orderNo: string): Promise<Date | null> =>
   (
     await db

@@ -23,7 +23,7 @@ export interface VisitedOrder {
   readonly orderNo: string;
   readonly policyNo: string | null;
   readonly longTerm: boolean;
-  /** Nothing more will come of it. */
+  /** The order is final. */
   readonly over: boolean;
   readonly product: Product;
   readonly insurerName: string;

@@ -65,7 +65,7 @@ export const sealSignature = async (
   };
 };
 
-/** Undefined while they have not signed the order as it stands, or, with a round, in that round. */
+/** Undefined while they have not signed the order as it is now, or, with a round, in that round. */
 export const openSignature = async (
   app: App,
   db: Kysely<Database>,

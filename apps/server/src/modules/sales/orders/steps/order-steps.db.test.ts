@@ -206,7 +206,7 @@ describe('an order that waits to be signed', () => {
   const sign = (orderNo: string, body: Omit<Input<'signOrder'>, 'orderNo'>, who = chen) =>
     who.call('signOrder', { orderNo, ...body });
 
-  /** As a long-term product leaves it, after acceptance. */
+  /** A long-term product leaves an order like this after acceptance. */
   const toSign = async (): Promise<string> => {
     await desk.fault('identity-check', 'cannot-verify');
     const orderNo = await place();

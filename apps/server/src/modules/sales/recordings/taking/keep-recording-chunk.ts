@@ -35,7 +35,7 @@ const answerOf = ({ chunks, last_hash: hash }: TrackRow): Answer => ({
   lastHash: hash?.toString('hex') ?? null,
 });
 
-/** Another number is wanted: the answer says which, and what its hash goes on from. */
+/** Another number is wanted: the answer says which, and what its hash continues from. */
 const outOfTurn = (track: TrackRow): Refusal =>
   refuse('CONFLICT', '录像分段的顺序不对，正在重新对齐', answerOf(track));
 

@@ -67,7 +67,7 @@ const openFor = async (
     script: JSON.stringify(steps),
     script_hash: hash,
     terms: termsOf(order),
-    // A policy that waited for the one before waits for this one.
+    // A policy that waited for the previous one waits for this one.
     holds_issue: before.at(-1)?.state === 'returned' && (before.at(-1)?.holds_issue ?? false),
     completed_at: null,
     decided_by: null,

@@ -25,7 +25,7 @@ type Asked = Parsed<'keepTraceChunk'>;
 
 /** A window may stay open overnight before it is recorded. */
 
-/** Another number is wanted: the answer says which, and what its hash goes on from. */
+/** Another number is wanted: the answer says which, and what its hash continues from. */
 const outOfTurn = (trace: TraceRow, now: Date): Refusal =>
   refuse('CONFLICT', '记录的顺序不对，正在重新对齐', headOf(trace, now));
 
@@ -154,7 +154,7 @@ export const keepTraceChunk: Verb<'keepTraceChunk'> = async (context, asked) => 
   const { page } = asked;
   if (!rows.some(({ path, page: name }) => path === page.path && name === page.name))
     return refuse('INVALID_REQUEST', '没有这个页面');
-  // Nothing is unpacked that has no place: the same bytes would cost as much each time.
+  // Only parts with a place are unpacked: the same bytes would cost as much each time.
   const passed = await passedAlready(app.database.db, trace, asked, bytes, now);
   if (passed) return 'trace_no' in passed ? headOf(passed, now) : passed;
   const events = await readEvents(bytes);

@@ -127,7 +127,7 @@ const acceptedBefore = async (
   lapsed: boolean,
 ): Promise<boolean> => {
   const { proposed, application } = await openOrder(app, order);
-  // They named a day that has passed, so they have not agreed to another.
+  // The person named a day that has passed, so they have not agreed to another.
   if (lapsed && application.startDate !== undefined) return false;
   return members.every((member) => {
     const accepted = proposed[member.position];

@@ -13,7 +13,7 @@ export const issueWhenRecorded = async (
   about: Events['order.paid'],
 ): Promise<void> => {
   if (await recordingHolds(tx.db, about.orderNo)) return;
-  // Asked before the order waited to be checked again: the same question goes on.
+  // Asked before the order waited to be checked again: the same question continues.
   const asked = await openIssueRequest(tx.db, about.orderNo);
   if (!asked) return askToIssue(tx, app, about);
   const { request_no: requestNo } = asked;

@@ -64,7 +64,7 @@ const ask = async (
   const { request_no: requestNo, kind, insurer } = request;
   if (maybeSent) {
     const reply = await insurers.query(insurer, { requestNo, kind });
-    // Not even the question got through, so the request's outcome stays unknown.
+    // The question did not get through, so the request's outcome stays unknown.
     if (reply.kind === 'not-sent') return { kind: 'unknown', reason: reply.reason };
     if (reply.kind !== 'not-found') return reply;
     if (request.superseded_at !== null) return undefined;

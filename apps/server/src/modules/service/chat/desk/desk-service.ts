@@ -100,7 +100,7 @@ export const transferChat: Verb<'transferChat'> = async (context, input, found) 
       state,
       staff_id: null,
       waiting_since: state === 'waiting' ? now : chat.waiting_since,
-      // The waiting time counts anew.
+      // The waiting time counts again.
       taken_at: null,
       unanswered_since: null,
     };

@@ -24,7 +24,7 @@ const shownColumns = [
   'changed_at',
 ] as const;
 
-/** Writes an entry of these brands anew; false when it is another brand's. */
+/** Writes an entry of these brands again; false when it is another brand's. */
 export const putEntry = async (
   db: Db,
   entry: NewEntry,

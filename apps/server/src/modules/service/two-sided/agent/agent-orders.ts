@@ -161,7 +161,7 @@ const isTellable = ({ state, start_date: start }: OrderRow, now: Date): boolean 
   return tooLateFor(state, { coverBegun, policyOver: false }) === null;
 };
 
-/** As the live channel keeps it, for a page that only asks. */
+/** The live channel's copy, for a page that polls. */
 export const listAgentOrderEvents: Verb<'listAgentOrderEvents'> = async (
   context,
   { agentOrderNo, after },

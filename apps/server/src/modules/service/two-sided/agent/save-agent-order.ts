@@ -255,7 +255,7 @@ export const aboutFields = (
 ): { readonly event: SessionEvent; readonly about: string | null }[] =>
   paths.length === 0 ? [] : [{ event, about: paths.length > mostNamed ? null : paths.join(' ') }];
 
-/** After every word: whether the customer has confirmed all there is. */
+/** Called after every word: whether the customer has confirmed all there is. */
 const moveAfter = (row: SessionRow, content: SessionContent, side: Side): SessionMove | null => {
   if (!together.includes(row.state)) return null;
   const open = stillToConfirm(content).length > 0;

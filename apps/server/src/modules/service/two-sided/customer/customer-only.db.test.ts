@@ -79,7 +79,7 @@ const agentsOwn = new Set<string>([
   // How far the order is, without what it says.
   'queryAgentPayStatus',
   'underwriteAgentOrder',
-  // Their own side of what is recorded.
+  // Each side sees its own half of the recording.
   ...Object.keys(recordings),
   // A card of their own, beside any order.
   'signCreditCard',

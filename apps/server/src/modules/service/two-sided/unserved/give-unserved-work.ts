@@ -45,7 +45,7 @@ const giveSession = async (
     agent_no: to.agent_no,
     agent_user_id: to.user_id,
     kind: to.kind,
-    // Links of the agent before are void: the new agent invites anew.
+    // Links of the agent before are void: the new agent invites again.
     link_hash: row.user_id === null ? null : row.link_hash,
     expires_at: expiryFrom(now),
   };

@@ -16,7 +16,7 @@ export interface Assignee {
 }
 
 export interface AssignedItem extends QueueItem {
-  /** Since when, or until when, with its microseconds: the place where a page ends. */
+  /** The first or last moment with its microseconds: the place where a page ends. */
   readonly moment: string;
   readonly staff_id: string | null;
   readonly staff_name: string | null;
@@ -79,7 +79,7 @@ export const queuePageSql = (queue: OpenQueue, page: QueuePage) => {
     order by ${place}, q.id limit ${most}`;
 };
 
-/** As a question of its own: the planner would take `is null` of the join for very rare. */
+/** A question of its own: the planner would take `is null` of the join for very rare. */
 const assigned = (queue: OpenQueue, assignee: NonNullable<QueuePage['assignee']>) =>
   'none' in assignee
     ? sql`not exists (select from queue_assignments t where t.queue = ${queue.id} and t.row_id = q.id)`

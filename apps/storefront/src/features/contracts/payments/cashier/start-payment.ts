@@ -62,7 +62,7 @@ interface Payment extends Omit<Input<'cashierPay'>, 'stay'> {
   readonly ensure: string | null;
 }
 
-/** From the tap on "pay" to the provider. */
+/** Runs from the tap on "pay" to the provider. */
 export const startPayment = (
   { cashierUrl, listUrl, ensure, ...asked }: Payment,
   hands: LaunchHands,

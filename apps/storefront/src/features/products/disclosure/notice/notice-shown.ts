@@ -8,11 +8,11 @@ type Notices = Output<'getHealthNotices'>;
 export interface AnsweredYes {
   readonly disclosureNo: string;
   readonly start: string | null;
-  /** On with the smart underwriting that was done before. */
+  /** Continues with the earlier smart underwriting. */
   readonly decided: string | null;
-  /** To an underwriter, before there is an order. */
+  /** Leads to an underwriter before there is an order. */
   readonly manual: string | null;
-  /** To the order, which an underwriter looks at. */
+  /** Leads to the order, which an underwriter looks at. */
   readonly order: string | null;
   readonly products: string;
   readonly record: string;

@@ -103,7 +103,7 @@ const fieldsIn = (form: HTMLFormElement): URLSearchParams => {
   return fields;
 };
 
-/** The form with a family member in the place of one insured person. */
+/** The form with a family member instead of one insured person. */
 const withPerson = (
   form: HTMLFormElement | null,
   index: number,

@@ -43,7 +43,7 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 
 const empty: QueueShown = { pages: [], arrived: 0, offline: false, kept: true };
 
-/** One page as it goes: a photo is drawn anew, no larger than it can be read. */
+/** One page as it goes: a photo is drawn again, no larger than it can be read. */
 export interface Outgoing {
   readonly pageKey: string;
   readonly item?: number;

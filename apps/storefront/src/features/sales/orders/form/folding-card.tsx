@@ -11,7 +11,7 @@ const goOnFrom = (card: HTMLElement): void => {
   const next = later.find((each) => each.querySelector('details[open]')) ?? later.at(-1);
   if (!next) return;
   next.scrollIntoView();
-  // The keyboard goes on from there.
+  // The keyboard continues from there.
   next.tabIndex = -1;
   next.focus({ preventScroll: true });
 };
@@ -44,7 +44,7 @@ export const FoldingCard = ({
   readonly held?: boolean;
   /** The reason to open a finished one. */
   readonly again?: string;
-  /** Folds a finished one and goes on with what is left. */
+  /** Folds a finished one and continues with what is left. */
   readonly onward?: string;
   readonly children: ReactNode;
 }) => {

@@ -59,7 +59,7 @@ const Sentences = ({
     </Card>
   );
 
-/** The terms as they will stand in the policy, to be taken or left. */
+/** The terms as they will be in the policy, to be taken or left. */
 const Terms = ({ terms }: { readonly terms: OrderTerms }) => {
   const deciding = useNavigation().state !== 'idle';
   return (

@@ -10,9 +10,9 @@ export type TrackState =
   | 'idle'
   | 'starting'
   | 'recording'
-  /** It stopped in the middle: words say why, a button goes on. */
+  /** It stopped in the middle: words say why, a button continues. */
   | 'interrupted'
-  /** Nothing more is recorded; the rest is on its way. */
+  /** Recording has stopped; the rest is on its way. */
   | 'sending'
   | 'ended';
 
@@ -21,7 +21,7 @@ interface Track {
   readonly words: string | null;
   readonly waiting: number;
   readonly online: boolean;
-  /** From this device's clock to the server's. */
+  /** Adds this to the device's clock to get the server's. */
   readonly offsetMs: number;
   /** The stretch that was stopped in the middle, while nothing is recorded. */
   readonly stopped: number | null;

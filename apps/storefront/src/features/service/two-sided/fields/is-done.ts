@@ -20,7 +20,7 @@ const way = [
 const isPast = (state: string, step: (typeof way)[number]): boolean =>
   way.indexOf(state) > way.indexOf(step);
 
-/** Before the order: both sides' progress on the joint preparation. */
+/** Whether a page of the joint preparation is done on both sides. */
 const isPrepared = (
   { side, state, choices, unconfirmed }: AgentOrder,
   page: SessionPage,

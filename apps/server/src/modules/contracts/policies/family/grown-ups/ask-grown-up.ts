@@ -92,7 +92,7 @@ export const sendGrownUpLink = async (
   return undefined;
 };
 
-/** From today on the insured person speaks for themselves: both are told, the grown-up is asked. */
+/** The insured person has come of age and decides alone: both learn it, the grown-up is asked. */
 export const askGrownUp = async (
   tx: Tx,
   app: App,

@@ -149,7 +149,7 @@ describe('contact and address', () => {
     desk.clock.advance(60_000);
     const address = { kind: 'address', region: '310100', address: '延安路 1 号' } as const;
     expect((await askFor(policyNo, address)).data.state).toBe('done');
-    // Nothing is overwritten: what was issued is still there.
+    // Issued papers are kept unchanged.
     const versions = await versionsOf(desk.app.database.db, policyNo);
     expect(versions.map(({ number, actor }) => [number, actor.split(':')[0]])).toEqual([
       [1, 'insurer'],

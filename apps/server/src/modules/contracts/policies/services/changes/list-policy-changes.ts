@@ -44,7 +44,7 @@ const byWords = ({ opened_by: openedBy, user_id: userId }: ServiceRow, person: s
   return userId === person ? '您本人申请' : '原投保人申请';
 };
 
-/** Parts that can be given up alone, with what stands in the way. */
+/** Parts that can be given up alone, with what is in the way. */
 const partsOf = async (
   app: App,
   policy: PolicyRow,

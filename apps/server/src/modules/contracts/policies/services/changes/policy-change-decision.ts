@@ -19,7 +19,7 @@ const healthToRead = (content: ChangeContent | undefined): string[] =>
     ? [...content.change.disclosures]
     : [];
 
-/** With names and numbers in full: masked they could not be compared with the documents. */
+/** Names and numbers are unmasked: staff compare them with the documents. */
 export const getChangeForStaff: Verb<'getChangeForStaff'> = async (context, { posNo }, service) => {
   const { app, caller } = context;
   await inTransaction(app.database, async (tx) =>

@@ -22,7 +22,7 @@ export interface Repriced {
   readonly after: Price | null;
 }
 
-/** A contract's premium by its own rates, as it stands and with other facts about its people. */
+/** A contract's premium by its own rates, as it is now and with other facts about its people. */
 export const repriced = async (
   db: Kysely<Database>,
   app: App,

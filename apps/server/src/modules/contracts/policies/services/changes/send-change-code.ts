@@ -8,7 +8,7 @@ import { holderCodePurpose } from '#modules/contracts/policies/asked/prove-holde
 import { changeCodePurpose } from './read-change.ts';
 
 /**
- * To the mobile that is to become the policy's, or to the policyholder's own where money is to go
+ * Sends the code to the policy's future mobile, or to the policyholder's own where money is to go
  * elsewhere. It may be a stranger's: every limit of codes holds, the puzzle included.
  */
 export const sendChangeCode: Verb<'sendChangeCode'> = async (

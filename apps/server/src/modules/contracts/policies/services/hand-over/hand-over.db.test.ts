@@ -320,7 +320,7 @@ describe('it is not possible', () => {
     expect(await why()).toContain('其他保全');
     await suite.chen.ask('withdrawPolicyChange', { posNo: first.data.posNo });
     const { posNo } = (await askFor(policyNo)).data;
-    // And nothing else begins meanwhile.
+    // No other service begins meanwhile.
     const address = { kind: 'address', region: '310100', address: '延安路1号' } as const;
     expect((await askFor(policyNo, address)).msg).toContain('投保人变更');
     await suite.chen.ask('withdrawPolicyChange', { posNo });

@@ -49,7 +49,7 @@ const arrearsOn = (
   );
 };
 
-/** A loan that suspended the contract is repaid before it is taken up again. */
+/** A loan that suspended the contract is repaid before it is reinstated. */
 const loanInTheWay = async (
   db: Kysely<Database>,
   app: App,

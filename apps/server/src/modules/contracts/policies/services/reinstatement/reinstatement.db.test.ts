@@ -106,7 +106,7 @@ test('a lapsed policy is in force again once the arrears and the interest shown 
     .where('policy_no', '=', policyNo)
     .where('waits_until', 'is not', null)
     .execute();
-  // Thirty days of waiting begin anew with the day it was taken up again.
+  // Thirty days of waiting begin again with the day it was reinstated.
   expect(waits.map((each) => each.waits_until)).toEqual(waits.map(() => addDays(day, 29)));
 });
 

@@ -10,7 +10,7 @@ const catchAll: readonly RegExp[] = [
 ];
 const genetic = /基因(?:检测|筛查|测序|诊断)/;
 
-/** The questions of a health notice, wherever they stand in it. */
+/** The questions of a health notice, wherever they are in it. */
 const questions = (value: unknown, path: string): { path: string; text: string }[] => {
   if (Array.isArray(value))
     return value.flatMap((each, index) => questions(each, `${path}[${index}]`));

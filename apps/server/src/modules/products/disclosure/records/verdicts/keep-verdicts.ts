@@ -94,7 +94,7 @@ export const keepVerdicts = async (
   await insertVerdicts(tx.db, facts);
 };
 
-/** With the account goes what opens its records; the bare facts stay until their end. */
+/** Erasing the account destroys the key of its records; the bare facts are kept until their end. */
 export const keepVerdictsOfClosed = async (
   tx: Tx,
   app: App,

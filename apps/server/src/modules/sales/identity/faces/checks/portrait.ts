@@ -10,7 +10,7 @@ import { cardSides, type FaceSubject } from '#modules/sales/identity/faces/find-
 
 export interface Portrait {
   readonly bytes: Uint8Array;
-  /** With the pictures, rather than lying with the order. */
+  /** The picture came with the check, not from the order. */
   readonly cameAlong: boolean;
   /** Whether the card is the person's own, as far as reading it tells. */
   readonly verdict: FaceVerdict;

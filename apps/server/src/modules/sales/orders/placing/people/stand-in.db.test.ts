@@ -119,7 +119,7 @@ describe('an agent', () => {
   test('does not answer for the policyholder, whatever mobile was given', async () => {
     const { orderNo, token, certTail } = await prepared();
     const { db } = desk.app.database;
-    // As if the rule above had not been there when the order was placed.
+    // Places an order as if the rule above did not exist.
     const mobile = desk.app.vault.blindIndex('phone', agentMobile);
     await db
       .updateTable('order_consents')

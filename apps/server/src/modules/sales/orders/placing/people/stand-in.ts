@@ -52,7 +52,7 @@ export const standInRefusal = async (
     : refuse('ORDER_INVALID', problems[0]?.message, { problems });
 };
 
-/** In their own name an agent buys with one person's papers: their own. */
+/** An agent buys with one person's papers: their own. */
 export const anotherPerson = async (
   tx: Tx,
   context: Pick<Context, 'caller'>,

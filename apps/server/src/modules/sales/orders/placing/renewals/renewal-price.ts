@@ -19,9 +19,9 @@ import { openOrder, type OrderContent } from '#modules/sales/orders/order.ts';
 export interface RenewalWish {
   /** The first day of the next period. */
   readonly start: PlainDate;
-  /** Null to go on with the plan of the order. */
+  /** Null to continue with the plan of the order. */
   readonly plan: string | null;
-  /** The people and riders of the contract as it stands: much may have changed since the order. */
+  /** The people and riders of the contract as it is now: much may have changed since the order. */
   readonly people?: Pick<Application, 'policyholder' | 'insureds'>;
   readonly riders?: readonly string[];
   /** Positions of those who left a family, or died, since the order. */

@@ -39,7 +39,7 @@ export interface SaverStart {
   readonly values: FormValues;
   readonly price: OrderPrice | null;
   readonly problems: Output<'saveDraft'>['problems'];
-  /** Not yet known to the server: filled in from the quote or brought along in the link. */
+  /** Not saved on the server yet: filled in from the quote or carried by the link. */
   readonly unsaved: FormChanges;
 }
 
@@ -161,7 +161,7 @@ export class DraftSaver {
         ...(draftNo === null ? {} : { draftNo }),
       });
       const more = Object.keys(this.#pending).length > 0;
-      // While the present price is unknown, the last one still stands beside it.
+      // While the present price is unknown, the last one still is beside it.
       const price = saved.price ?? this.#state.price;
       this.#set({ ...saved, price, kind: more ? 'waiting' : 'saved' });
     } catch (error) {

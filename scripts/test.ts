@@ -109,7 +109,7 @@ const folder = mkdtempSync(join(tmpdir(), 'parasol-reports-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const unsteady: string[] = [];
 
-/** Whether all tests of a project pass; the report is what a second look goes by. */
+/** Whether all tests of a project pass; the second look reads the report. */
 const runTests = async ([what, project, workers]: Tests): Promise<boolean> => {
   say(`\n▸ ${what}`);
   const since = performance.now();

@@ -86,7 +86,7 @@ export const run = async (): Promise<void> => {
       });
       return payment.orderNo;
     };
-    // The first makes what all share.
+    // The first makes the parts that all share.
     await gatherOrder(app, await sell(1));
     await anchorNow(app);
     const [before, filesBefore] = [await sizesOf(app), await folderBytes(files)];

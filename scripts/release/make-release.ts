@@ -41,7 +41,7 @@ const copy = (from: string, to: string, leave: (file: string) => boolean): void 
 const manifest = z.looseObject({ scripts: z.record(z.string(), z.string()).optional() });
 const readManifest = (file: string) => manifest.parse(JSON.parse(readFileSync(file, 'utf8')));
 
-/** Commands without what prepares and builds: in a release everything is there. */
+/** Commands without the steps that prepare and build: a release has everything. */
 const writeManifest = (target: string): void => {
   const { name, version, license, type, scripts = {} } = readManifest(join(root, 'package.json'));
   const kept = Object.entries(scripts).filter(([, does]) => does.includes('apps/server/src/'));

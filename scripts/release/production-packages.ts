@@ -26,8 +26,8 @@ const find = (name: string, from: string, known: ReadonlySet<string>): string | 
 };
 
 /**
- * Folders of the packages that the server needs to run, as the lockfile ties them together: nothing
- * for developers, and of packages for several platforms only what this machine has installed.
+ * Folders of the packages that the server needs to run, as the lockfile ties them together: none
+ * for developers, and of packages for several platforms only the one installed here.
  */
 export const productionPackages = (
   root: string,

@@ -109,7 +109,7 @@ interface Hostile {
   readonly end: string;
 }
 
-/** One character for ever, and a match of which one part never ends. */
+/** One character repeated, and a match of which one part never ends. */
 const hostileTo = (expression: RegExp): readonly Hostile[] => {
   const literals = Array.from(expression.source.replaceAll('\\', ''));
   const characters = [...new Set([...alphabet, ...literals])].flatMap((part) => [

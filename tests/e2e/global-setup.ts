@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { runSystem } from './support/run-system.ts';
 import { staffCall } from './support/staff-calls.ts';
 
-/** Its reading times stay as they are, for the journey that is about them. */
+/** Its reading times are unchanged, for the journey about them. */
 const readInFull = '1012';
 
 /** The catalogue with reading times of a second: journeys are about the way, not about waiting. */
@@ -29,7 +29,7 @@ const readQuickly = async (base: string): Promise<void> => {
   const quick = {
     'signing-reading': { charactersASecond: 1000, leastSeconds: 1, mostSeconds: 1 },
     'recording-check': { percent: 100, lookMinutes: 60, charactersASecond: 1000 },
-    // Only the journey that is about it records.
+    // Only the journey about it records.
     traces: { on: false },
   };
   for (const [key, value] of Object.entries(quick))

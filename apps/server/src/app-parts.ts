@@ -30,7 +30,7 @@ declare module '#ground/context.ts' {
     readonly settings: Settings;
     readonly agreements: Agreements;
     readonly catalogue: OpenCatalogue;
-    /** The disease library and what products ask and decide by. */
+    /** The disease library, and the questions and decisions of products. */
     readonly disclosure: OpenDisclosure;
     /** The outside services, and how each of them answers. */
     readonly providers: Providers;

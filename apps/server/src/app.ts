@@ -63,7 +63,9 @@ interface AppOptions {
   readonly say: (text: string) => void;
 }
 
-/** Opens everything a verb may need, from the inside out; a later failure closes what was opened. */
+/**
+ * Opens everything a verb may need, from the inside out; a later failure closes the opened parts.
+ */
 export const openApp = async ({
   env,
   url,

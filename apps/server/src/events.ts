@@ -42,7 +42,7 @@ export interface Events {
     readonly clear: boolean;
     readonly actor: string;
   };
-  /** It waits to be underwritten again: what was stored, signed and opened to be paid is void. */
+  /** It waits to be underwritten again: stored answers, signatures and open payments are void. */
   'order.suspended': AboutOrder & { readonly proposalNo: string | null };
   /** The insurer's answer to facts reported after the policy was issued. */
   'insurer.heard-supplement': {
@@ -221,7 +221,7 @@ export interface Events {
     /** The insurer corrected the premiums themselves. */
     readonly cause?: 'correction';
   };
-  /** Lapsed, and in force again: what fell due until then counts as paid. */
+  /** Lapsed, and in force again: premiums due until then count as paid. */
   'policy.reinstated': { readonly orderNo: string; readonly until: string; readonly paidAt: Date };
   /** The money of a reinstatement went back. */
   'policy.lapsed-again': { readonly orderNo: string; readonly paidAt: Date };
@@ -295,7 +295,7 @@ export interface Events {
   'premiums.held': { readonly orderNo: string };
   'premiums.released': { readonly orderNo: string };
   'policy.cancelled': AboutOrder;
-  /** The insurer decided about a claim; the clause says what it does to the contract. */
+  /** The insurer decided about a claim; the clause says the effect on the contract. */
   'claim.decided': {
     readonly claimNo: string;
     readonly policyNo: string;
@@ -316,7 +316,7 @@ export interface Events {
     readonly keptFen: number;
     /** Kept back of the benefits for policy loans. */
     readonly loanFen: number;
-    /** The insurer's own words, and what the decision does in sentences. */
+    /** The insurer's own words, and the effects of the decision in sentences. */
     readonly words: string;
     readonly effects: readonly string[];
     readonly hasLetter: boolean;

@@ -14,7 +14,7 @@ export interface Reaction<Event> {
   readonly jobs?: readonly Later<Event>[];
 }
 
-/** One job an order, however often its reason comes up. */
+/** One job an order, however often its reason occurs. */
 export const forOrder = <Data extends { readonly orderNo: string }>(
   job: Job<Data>,
   dataOf: (event: Data) => Data,

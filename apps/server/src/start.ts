@@ -40,7 +40,7 @@ const answerGraceMs = 5_000;
 /** Parts not closed by then are left to the end of the process. */
 const closeMs = 10_000;
 const quietMs = 30_000;
-/** Between looks whether the database is back while we start. */
+/** The pause between looks for the database while we start. */
 const retryMs = 1_000;
 
 /** Time for the load balancer to notice that we are not ready any more. */
@@ -98,7 +98,7 @@ export const start = async (
 ): Promise<Running> => {
   const log = createLog(env);
   const started: (() => Promise<unknown>)[] = [];
-  /** One that hangs or fails keeps none of the others from being closed. */
+  /** A part that hangs or fails does not keep the others from being closed. */
   const stopAll = async (): Promise<void> => {
     for (const stop of started.splice(0).toReversed()) {
       const late = pause(closeMs, 'late', { ref: false });

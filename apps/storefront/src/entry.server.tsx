@@ -196,7 +196,7 @@ const statusOf = (row: Row, gate: Gate | null, status: number, fault: unknown): 
   return gate.kind === 'stop' ? 403 : 401;
 };
 
-/** Whence a row was made, and what it is kept by, is of no use to a script. */
+/** The source of a row and its key are of no use to a script. */
 const rowForScript = ({
   at: _at,
   modules: _modules,

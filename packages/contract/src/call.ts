@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Access } from '@parasol/domain/base/accounts/access';
 import type { About } from './subjects.ts';
 
-/** One HTTP call, defined once: the server binds it to a verb, the browser client is derived from it. */
+/** One HTTP call, defined once: the server binds it to a verb, the browser client comes from it. */
 export interface Call<
   Request extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,

@@ -25,12 +25,12 @@ export const storedFile = z.object({
   at: moment,
 });
 
-/** A file that was just kept; hints say what could be better while it still can be taken again. */
+/** A file that was just kept; hints say how to take a better picture. */
 export const uploadedAnswer = storedFile.extend({
   hints: z.array(z.object({ hint: z.enum(codesOf(hintWords)), text: z.string() })),
 });
 
-/** Bytes that are read as they are asked for: what a player needs of a long recording. */
+/** Bytes that are read on demand: the parts of a long recording that a player needs. */
 export interface Slices {
   readonly total: number;
   /** Up to, not including, `to`. */

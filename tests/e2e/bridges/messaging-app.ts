@@ -42,7 +42,7 @@ const injectSdk = (): void => {
   };
 };
 
-/** Plays the payment sheet of the messaging app: notes what it was given, and reports this end. */
+/** Plays the payment sheet of the messaging app: records its input, and reports this end. */
 const injectPayment = (end: string): void => {
   const window = globalThis as unknown as SdkWindow & Record<string, unknown>;
   window['WeixinJSBridge'] = {

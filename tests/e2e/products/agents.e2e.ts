@@ -40,7 +40,7 @@ const registered = async (): Promise<Page> => {
   return page;
 };
 
-/** Buys what the page in view is about, at the price its own calculator locked. */
+/** Buys the product of the page in view, at the price its own calculator locked. */
 const buyHere = async (page: Page, mobile: string): Promise<void> => {
   await page.goto(urlOf('qinghe', `/pro/trial/1004${new URL(page.url()).search}`));
   await awake(page);

@@ -42,7 +42,7 @@ const verdict = async (page: Page): Promise<string> => {
   return decision.verdict;
 };
 
-/** The colleague who grants what waits. */
+/** The colleague who grants waiting acts. */
 const grant = async (): Promise<void> => {
   const base = urlOf('qinghe', '');
   const { asks } = await staffCall(base, 'compliance', 'listAsks', {});

@@ -138,7 +138,7 @@ describe('a thyroid nodule', () => {
     await page.getByRole('heading', { level: 1, name: '核保进度' }).waitFor(patience);
     expect(await axeFindings(page)).toEqual([]);
 
-    // The customer sees on the open page what the underwriter wants.
+    // The customer sees on the open page what the underwriter asks for.
     const pathology = { title: '穿刺病理报告', why: '区分良性和需要随访的情况' };
     await staff('askUnderwritingPapers', { manualUnderwritingNo: no, items: [pathology] });
     await page.getByRole('link', { name: '去补充资料' }).click(patience);

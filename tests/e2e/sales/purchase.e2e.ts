@@ -77,7 +77,7 @@ describe('what was typed', () => {
 });
 
 describe('a purchase', () => {
-  /** Presses Tab until what is named has the focus. */
+  /** Presses Tab until the named element has the focus. */
   const tabTo = async (page: Page, selector: string): Promise<void> => {
     for (let presses = 0; presses < 80; presses += 1) {
       const there = await page.evaluate(

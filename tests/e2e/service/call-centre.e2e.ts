@@ -62,7 +62,7 @@ const heard = (page: Page): Promise<number> =>
     return bytes;
   });
 
-/** Whether what is said into each microphone leaves the browser. */
+/** Whether the sound of each microphone leaves the browser. */
 const speaks = (page: Page): Promise<boolean[]> =>
   page.evaluate(() =>
     (window as unknown as { made: RTCPeerConnection[] }).made

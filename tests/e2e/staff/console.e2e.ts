@@ -53,7 +53,7 @@ const pay = async (page: Page): Promise<void> => {
   await page.waitForURL(/paysuccess/, patience);
 };
 
-/** Presses Tab until what has the focus is called so. */
+/** Presses Tab until the element of this name has the focus. */
 const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   for (let presses = 0; presses < 40; presses += 1) {
     const here = await page.evaluate(() => {
@@ -79,7 +79,7 @@ const moveTo = async (page: Page, orderNo: string): Promise<void> => {
   throw new Error(`the keyboard does not reach the row of ${orderNo}`);
 };
 
-/** Settled: what it asked for is there, and nothing moves. */
+/** Settled: its data has arrived, and nothing moves. */
 const settled = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).first().waitFor(patience);
   await page

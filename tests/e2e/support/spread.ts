@@ -8,7 +8,7 @@ export interface Spread {
   /** How many requests each node has answered. */
   readonly answered: () => readonly number[];
   readonly add: (node: string) => void;
-  /** Sends it nothing more, and waits until it has finished what it is answering. */
+  /** Sends it nothing more, and waits until it has finished its answers. */
   readonly remove: (node: string) => Promise<void>;
   readonly stop: () => void;
 }

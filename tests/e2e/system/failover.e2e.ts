@@ -87,7 +87,7 @@ const agree = async ({ by: { ask }, draftNo, revision }: Sale, heard: Heard, go:
       kept = known;
       heard.at.push(performance.now());
     } catch {
-      // Perhaps it was kept and only the answer was lost: what is there says so.
+      // Perhaps it was kept and only the answer was lost: a second look tells.
       const { draft } = await surely(() => ask('initSubmitOrder', asked));
       if (draft)
         known = { revision: draft.revision, yes: draft.values['consent.clauses'] === 'yes' };

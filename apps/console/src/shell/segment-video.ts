@@ -14,7 +14,9 @@ export const segmentAddress = (recordingNo: string, { side, segment }: Stretch):
     segment: String(segment),
   })}`;
 
-/** Recorders write no length into what they stream: far beyond the end the browser finds it. */
+/**
+ * Recorders write no length into their stream: the browser finds it by seeking far beyond the end.
+ */
 const beyond = 1e7;
 
 /** Goes to a second of a file once its length is known. */

@@ -31,7 +31,7 @@ type Options<Name extends CallName, Shown> = Omit<
   readonly again?: unknown;
 };
 
-/** An answer is kept under the name of its call, and what was asked. */
+/** An answer is kept under the name and the input of its call. */
 export const keyOf = <Name extends CallName>(
   name: Name,
   ...asked: [] | [Asked<Name>, unknown?]

@@ -30,7 +30,7 @@ const isDrawn = <T,>(
 
 const isMoney = /(?:^f|F)en$/;
 
-/** The name of a field says what it holds: `…Fen` is money, `…At` a moment. */
+/** The name of a field gives its kind: `…Fen` is money, `…At` a moment. */
 const shownOf = (field: string, value: Cell): ReactNode => {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'number') return isMoney.test(field) ? yuanText(value) : value;
@@ -86,7 +86,7 @@ export const ShortTable = <T extends object>({
   />
 );
 
-/** A part of a page that lists what a call answers: waiting, in trouble, empty, or there. */
+/** A part of a page that lists the answer of a call: waiting, failed, empty, or filled. */
 export const ListSection = <T extends object>({
   title,
   of,

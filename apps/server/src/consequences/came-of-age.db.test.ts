@@ -39,7 +39,7 @@ const grown = async (state: keyof typeof days): Promise<Grown> => {
     payFrequency: 'monthly',
   });
   const { policyNo, orderNo } = bought;
-  // One that pays on death, so that something is there to agree to.
+  // A policy that pays on death, for which the insured has to agree.
   await claims.turnInto(orderNo, { no: '1004', plan: 'basic' });
   const terms = { graceDays: 60, reinstatementYears: 2 };
   const stands = {

@@ -126,7 +126,7 @@ const decided =
       sumAssured: 22_000_000,
       riders: ['cancer-again'],
     });
-    // Without the rider that outlives it, so that the main contract is all there is.
+    // Without the rider that outlives the main contract.
     await suite
       .db()
       .updateTable('policies')

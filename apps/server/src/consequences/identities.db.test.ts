@@ -45,7 +45,7 @@ const known = async (): Promise<Doubted> => {
   return { who, orderNo, card: idOf(birthDate, serial) };
 };
 
-/** The register takes back what it said of one card; its holder goes to pay. */
+/** The register takes back its answer about one card, whose holder goes to pay. */
 const contradict = async ({ who, orderNo }: Doubted): Promise<void> => {
   const checks = () => db().updateTable('identity_checks');
   await checks().set({ result: 'mismatch', at: desk.clock.now() }).execute();

@@ -56,7 +56,7 @@ const holderOf = (policy: FamilyPolicy) => ({
   party: 'policyholder' as const,
 });
 
-/** Everything that can be under way about a policy whose policyholder is said to have died. */
+/** Everything that can be under way about a policy whose policyholder is reported dead. */
 const reported = once(async (): Promise<Reported & { readonly posNo: string; since: Date }> => {
   const policy = await debitedPolicy(desk, 'child');
   const { policyNo } = policy;

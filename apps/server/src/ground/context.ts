@@ -84,7 +84,7 @@ export type PresentedSession =
       readonly thirdType: number | null;
     };
 
-/** One call's surroundings: who asks, under which brand, and when. */
+/** One call's surroundings: the caller, the brand, and the time. */
 export interface Context {
   readonly app: App;
   readonly brand: Brand;

@@ -29,7 +29,7 @@ const settings = z.object({
     .string()
     .refine(isReplicaAddress, 'must be postgres://user:password@host:port/name, of one host')
     .optional(),
-  /** Where the signed heads of the audit trail go: not inside what they guard. */
+  /** The folder of the signed heads of the audit trail: outside the data they guard. */
   AUDIT_HEADS_DIR: z.string().min(1).optional(),
   CATALOGUE_DIR: z
     .string()
@@ -50,7 +50,7 @@ const settings = z.object({
   REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(3000),
   /** Processes that answer; one a core in production, as far as the database has connections. */
   WORKERS: z.coerce.number().int().min(1).max(64).optional(),
-  /** How far the process may lag, in milliseconds, before it turns away what can wait. */
+  /** Milliseconds of lag above which the process turns away calls that can wait. */
   BUSY_AFTER_MS: z.coerce.number().positive().optional(),
   /** An OpenTelemetry collector that takes traces as OTLP over HTTP, such as `http://localhost:4318`. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),

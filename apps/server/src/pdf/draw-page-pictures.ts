@@ -93,7 +93,7 @@ const aside = (doc: Doc, words: string, { x, width }: Frame, y: number): void =>
   doc.text(words, x, y, { width, align: 'center', lineBreak: false });
 };
 
-/** The page in a frame, as far as there is room: its beginning, and what the moment was about. */
+/** The page in a frame, as far as there is room: its beginning, and the subject of the moment. */
 const drawPage = (
   doc: Doc,
   { html, focus }: PagePicture,

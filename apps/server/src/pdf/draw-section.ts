@@ -131,7 +131,7 @@ const drawTable = (doc: Doc, part: Part, table: Table, { soft }: SectionLook): v
     const height = heightOf(doc, table, cells);
     const page = doc.page;
     keepTogether(doc, height);
-    // A table that goes on says again what its columns are.
+    // A table that continues repeats the heads of its columns.
     if (!heading && doc.page !== page) drawRow(head, true);
     const { y } = doc;
     if (heading) drawBeside(doc, () => doc.rect(margin.left, y, line, height).fill(soft));

@@ -83,7 +83,7 @@ export const addPart = (doc: Doc, parent: Part, type: string): Part => {
   return part;
 };
 
-/** Lines, colours and what every page repeats: nothing to be read out. */
+/** Lines, colours and repeated parts of a page, which screen readers skip. */
 export const drawBeside = (
   doc: Doc,
   draw: () => void,
@@ -130,7 +130,7 @@ export const drawFooters = (doc: Doc, words: string, from: number): void => {
   }
 };
 
-/** The same words across every page, faint enough to read what is under them. */
+/** The same words across every page, faint enough to read the text under them. */
 export const drawWatermarks = (doc: Doc, words: string): void => {
   const { count } = doc.bufferedPageRange();
   for (let index = 0; index < count; index++) {

@@ -128,7 +128,7 @@ const head = async ({ brand, kind, title, headline, picture }: PosterContent) =>
 const mostFacts = 4;
 const factStep = 64;
 
-/** The price and what is covered; the card ends below the last of it. */
+/** The price and the cover; the card ends below the last of it. */
 const middle = async ({
   brand,
   price,

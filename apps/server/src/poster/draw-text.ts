@@ -22,7 +22,7 @@ export interface Words {
   /** Breaks lines at this width; text beyond so many lines is cut. */
   readonly width: number;
   readonly lines?: number;
-  /** One line is rather drawn smaller than cut, down to this size. */
+  /** A line is drawn smaller before it is cut, down to this size. */
   readonly least?: number;
 }
 
@@ -83,7 +83,7 @@ export const drawText = async (words: Words): Promise<Drawn> => {
       dpi: 72,
       spacing: Math.round(size * 0.35),
       wrap: 'word-char',
-      // One line stays one: what fits by the count above may be a little wider.
+      // One line stays one: a text that fits by the count above may be a little wider.
       ...(lines > 1 ? { width } : {}),
     },
   })

@@ -93,7 +93,7 @@ export interface Providers {
   readonly signOn: SignOn | null;
 }
 
-/** The providers file; `file/sections.ts` says what each section is for. */
+/** The providers file; `file/sections.ts` says the purpose of each section. */
 export const providersSchema = z.strictObject({
   sms: smsSettings.optional(),
   mail: smtpSettings.optional(),

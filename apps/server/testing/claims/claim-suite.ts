@@ -36,7 +36,7 @@ export interface ClaimDesk {
     claimNo: string,
     decision: Decision,
   ) => Promise<Output<'previewClaimDecision'>>;
-  /** One of staff proposes what was shown. */
+  /** A colleague proposes the shown decision. */
   readonly propose: (
     claimNo: string,
     decision: Decision,

@@ -72,7 +72,7 @@ const formTypes = {
   multipart: `multipart/form-data; boundary=${boundary}`,
 } as const;
 
-/** Mostly what the call takes; now and then another kind of body, or half of one. */
+/** Mostly input that the call takes; now and then another kind of body, or half of one. */
 const bodyOf = (
   kind: keyof typeof formTypes,
   input: Record<string, unknown>,

@@ -71,7 +71,7 @@ const largest = (schema: Schema, search: Search, name: string, depth: number): u
       const items = (schema.items ?? {}) as Schema;
       const rows: unknown[] = [];
       const most = Math.min(schema.maxItems ?? mostRows, mostRows);
-      // A text without an end would take everything: rows share what is left.
+      // A text without an end would take everything: rows share the rest.
       while (rows.length < most && search.left > 64) {
         const own = { ...search, left: Math.min(search.left, 2048) };
         const row = largest(items, own, name, depth + 1);

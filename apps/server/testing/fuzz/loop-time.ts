@@ -41,8 +41,9 @@ const callerOf = ({ access }: Call, fuzzers: readonly Fuzzer[]): Fuzzer | undefi
 };
 
 /**
- * Sends the largest lawful input to each call and measures what it costs the loop. Processor time of
- * this thread is the same on a busy machine; the least of a few tries leaves out what others did.
+ * Sends the largest lawful input to each call and measures its cost to the loop. Processor time of
+ * this thread is the same on a busy machine; the least of a few tries leaves out the work of
+ * others.
  */
 export const loopTimes = async (
   server: FastifyInstance,

@@ -5,8 +5,8 @@ import type { App } from '#ground/context.ts';
 const plays = new Map<string, () => Promise<boolean>>();
 
 /**
- * An account has one “本人”, and one customer of a test plays many: under whose paper they bought
- * before counts as the paper they buy under now.
+ * An account has one “本人”, and one customer of a test plays many: earlier purchases under other
+ * papers count as the present paper's.
  */
 export const playHolder = async (
   { app }: { readonly app: App },

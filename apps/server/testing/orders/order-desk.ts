@@ -175,7 +175,7 @@ export interface Filled {
   readonly revision: number;
 }
 
-/** Opens what has to be read for an order, for as long as it takes, and confirms it. */
+/** Opens the documents of an order, for as long as reading takes, and confirms them. */
 export const readDocuments = async (
   desk: OrderDesk,
   { ask }: Customer,

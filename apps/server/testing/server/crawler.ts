@@ -32,7 +32,7 @@ const attribute = (tag: string, name: string): string | null => {
   return found === undefined ? null : plain(found);
 };
 
-/** The opening tags of a page, without what only scripts read. */
+/** The opening tags of a page, without parts that only scripts read. */
 const tagsOf = (html: string): readonly string[] =>
   html.replace(/<script[^>]*>[^<]*<\/script>/g, '').match(/<(?:a|form|link|img|button)\s[^>]*>/g) ??
   [];

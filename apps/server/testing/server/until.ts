@@ -6,7 +6,7 @@ type Something<Seen> = Exclude<Seen, undefined | null | false>;
 interface Waiting<Seen> {
   /** Milliseconds after which the test stops waiting. */
   readonly within?: number;
-  /** Whether this is what was waited for; anything at all is, unless this says otherwise. */
+  /** Whether this is the awaited result; by default anything is. */
   readonly is?: (seen: Seen) => boolean;
 }
 

@@ -13,7 +13,7 @@ export interface Meaning {
   readonly comment: string;
 }
 
-/** One file of meanings: the owner of its tables, and what the database cannot know of them. */
+/** One file of meanings: the owner of its tables, and facts that the database cannot know. */
 export interface Owner {
   readonly interfaceName: string;
   /** Names a type can use, each with its module; its own module is `.`. */

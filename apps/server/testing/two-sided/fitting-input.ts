@@ -65,7 +65,8 @@ export const fittingInput = ({ request }: Call, known: Known): Record<string, un
   const required = new Set(schema.required);
   const input: Record<string, unknown> = {};
   for (const [name] of fields) if (Object.hasOwn(known, name)) input[name] = known[name];
-  // One field after the other: another text is tried for as long as the field itself is complained of.
+  // One field after the other: another text is tried while the server complains about the field
+  // itself.
   for (const [name, each] of fields) {
     if (!required.has(name) || Object.hasOwn(known, name)) continue;
     const options = candidates(each, known, name);

@@ -19,7 +19,7 @@ const textIn = (answer: unknown, name: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-/** Only apps from version 210 on know what to do with a redirect URL. */
+/** Only apps from version 210 on understand a redirect URL. */
 const payPayload = (request: PayRequest, appVersion: number | null): object => {
   const { redirectUrl, ...rest } = request;
   return supportsNativeRedirectPay(appVersion) ? { ...rest, redirectUrl } : rest;

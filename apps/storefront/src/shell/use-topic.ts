@@ -15,7 +15,7 @@ interface Shared {
   readonly stop: () => void;
 }
 
-/** One socket for whatever of the page is live; it goes with the last of them. */
+/** One socket for all live parts of the page; it closes with the last of them. */
 let shared: Shared | undefined;
 
 const watchers = new Set<() => void>();

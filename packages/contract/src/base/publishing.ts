@@ -38,7 +38,7 @@ export const seen = z.object({ version: z.int(), revision: z.int() }).nullable()
 
 export const publishAt = z.iso.datetime({ offset: true }).nullable();
 
-/** Words of a text: without what is not seen, and without code. */
+/** Words of a text, without invisible parts and without code. */
 export const plainWords = (least: number, most: number, what: string) =>
   z
     .string()

@@ -97,7 +97,7 @@ export const retentionCalls = {
     body: 'none',
     request: z.object({}),
     response: z.object({
-      /** Whether what is due goes by itself. */
+      /** Whether due records are erased by themselves. */
       auto: z.boolean(),
       afterDispute: z.int(),
       classes: z.array(

@@ -77,7 +77,7 @@ export type LinkBrand = Pick<PublicBrand, 'rootPath' | 'sellerInLinks'>;
 /** Takes the seller's place in a link of a visitor without one. */
 const noSeller = '0';
 
-/** An address with its query, without what has no value. */
+/** An address with its query, without empty parameters. */
 export const withQuery = (address: string, query: LinkQuery = {}): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

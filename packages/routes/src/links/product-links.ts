@@ -17,7 +17,7 @@ export const productLinks = (brand: LinkBrand, baseProductNo: string, sale?: str
     tiers: brandLink(brand, '/trialV1/:baseProductNo/:sale?', about),
     /** The page of a visitor who was sent the product. */
     shared: brandLink(brand, '/h5/details/:baseProductNo/:sale?', about),
-    /** For visitors from outside: their own price first, then the facts. */
+    /** For visitors from outside: the price for themselves first, then the facts. */
     landing: brandLink(brand, '/landing/:baseProductNo', { baseProductNo }),
     info: brandLink(brand, '/info/:baseProductNo/:sale?', about),
     order: brandLink(brand, '/order/:baseProductNo/:sale?', about),

@@ -1,4 +1,4 @@
-/** The server's stream: it says that something changed, never what. */
+/** The server's stream: it says that something changed, without the content. */
 export interface StreamEvents {
   /** The stream is there (again); missed events have to be asked for. */
   readonly opened: () => void;
@@ -14,7 +14,7 @@ const longestPauseMs = 30_000;
 /** Two heartbeats missed: a connection whose other end is gone says nothing at all. */
 const silenceMs = 40_000;
 
-/** One stream for as long as the tab is looked at; a broken one is opened again, ever more patiently. */
+/** One stream while the tab is visible; a broken one is opened again after growing pauses. */
 export const openStream = (url: string, on: StreamEvents): (() => void) => {
   let source: EventSource | null = null;
   let again: ReturnType<typeof setTimeout> | undefined;

@@ -115,7 +115,7 @@ export const useBar = () => {
   const finish = async (note: string, userId?: string): Promise<void> => {
     const phoneCallNo = line?.known?.phoneCallNo;
     if (phoneCallNo === undefined) return;
-    // First whose call it was: the recording is kept with them.
+    // The question whose call it was comes first: the recording is kept with that customer.
     await api.finishPhoneCall({ phoneCallNo, note, ...(userId ? { userId } : {}) });
     await keepRecording(phoneCallNo);
     move(phone.current?.isConnected() === false ? 'lost' : 'wrap-up-done');

@@ -23,7 +23,7 @@ export const useFocusBack = (): void => {
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      // Once whatever comes instead has been drawn, and has not taken the focus itself.
+      // Focuses the replacement once it has been drawn, and has not taken the focus itself.
       setTimeout(() => {
         if (nowhere() && before instanceof HTMLElement) before.focus();
         if (nowhere()) document.getElementById('page')?.focus();

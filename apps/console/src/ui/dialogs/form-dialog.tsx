@@ -16,7 +16,7 @@ export const ReasonField = ({ label = '原因' }: { label?: string }) => (
   </Form.Item>
 );
 
-/** A form over the page: sent once, what is wrong stays beside it, closed when it is done. */
+/** A form over the page: sent once, with its faults beside it, closed when it is done. */
 export const FormDialog = <Given extends object>({
   title,
   act,

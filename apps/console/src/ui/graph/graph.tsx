@@ -73,7 +73,7 @@ const Folded = ({ label, nodes, edges, chosen, onChoose }: GraphProps) => (
 );
 
 /**
- * Questions and what follows from their answers, in layers from the top. Arrow keys go from box to
+ * Questions and the effects of their answers, in layers from the top. Arrow keys go from box to
  * box, Enter chooses; a narrow screen gets the same as a list to unfold.
  */
 export const Graph = (props: GraphProps) => {

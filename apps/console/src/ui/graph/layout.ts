@@ -60,7 +60,7 @@ const layersOf = (
   return layer;
 };
 
-/** Layers from the top down; inside a layer near what leads there. */
+/** Layers from the top down; inside a layer near the parents. */
 export const drawGraph = (nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Drawn => {
   const layer = layersOf(nodes, edges);
   const rows: GraphNode[][] = [];

@@ -163,7 +163,7 @@ const ManyControl = ({ schema, label, value, change, invalid, describedBy }: Con
   />
 );
 
-/** The control that fits what a field holds. */
+/** The control that fits the content of a field. */
 export const Control = (props: ControlProps) => {
   const { schema, label, value, change } = props;
   if (schema.enum) {

@@ -59,7 +59,7 @@ export const filled = (schema: Schema): Schema =>
 const isNullable = ({ anyOf }: Schema): boolean =>
   anyOf?.some(({ type }) => type === 'null') ?? false;
 
-/** Text or a number: what looks like a number is one. */
+/** Text or a number: text that looks like a number is one. */
 export const isTextOrNumber = ({ anyOf, control }: Schema): boolean =>
   control === 'text-or-number' ||
   (anyOf !== undefined && anyOf.every(({ type }) => type === 'string' || type === 'number'));

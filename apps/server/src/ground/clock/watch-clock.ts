@@ -24,7 +24,7 @@ export interface ClockWatch {
   readonly watch: (app: App) => () => Promise<void>;
 }
 
-/** The middle of the reading against the database's word: what is left is never our waiting. */
+/** The middle of the reading compared with the database's time: the rest is never our waiting. */
 const readDrift = async (
   database: OpenDatabase,
   wall: () => number,

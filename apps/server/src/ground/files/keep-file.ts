@@ -20,7 +20,7 @@ export interface NewFile {
   readonly file: Blob | { readonly filename: string; readonly bytes: Uint8Array };
   readonly field: string;
   readonly owner: FileOwner;
-  /** For whom it is sealed. */
+  /** The person under whose key it is sealed. */
   readonly person: string;
   /** `draft:…` or `order:…`, for the audit trail. */
   readonly subject: string;

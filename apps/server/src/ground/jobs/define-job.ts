@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /**
- * A kind of work: its name, the shape of its data, and what happens when it fails. The data are ids
+ * A kind of work: its name, the shape of its data, and the reaction to a failure. The data are ids
  * and numbers, never personal data: rows of the queue are not sealed.
  */
 export type Job<Data extends object> = {
@@ -44,7 +44,9 @@ export type EnqueueOptions = {
   readonly retryLimit?: number;
   /** Jobs with a higher number run first. */
   readonly priority?: number;
-  /** The outside service it is about: its first answer after a silence wakes what waits for it. */
+  /**
+   * The outside service it needs: its first answer after a silence wakes the jobs that wait for it.
+   */
   readonly service?: string | undefined;
 };
 

@@ -36,7 +36,7 @@ export const queueSettings = (job: QueuedJob) => ({
   deleteAfterSeconds,
 });
 
-/** The queues that exist, by name: what is as it should be needs no statement of its own. */
+/** The queues that exist, by name: a correct one needs no statement of its own. */
 export type KnownQueues = ReadonlyMap<string, Omit<Queue, 'name'>>;
 
 export const knownQueues = async (boss: PgBoss): Promise<KnownQueues> =>

@@ -21,14 +21,17 @@ export type RunningJobs = {
   stop(graceMs: number): Promise<void>;
 };
 
-/** The workers of a queue, and whose turn it is to be woken. */
+/** The workers of a queue, and the next one to wake. */
 interface Workers {
   readonly atOnce: number;
   turn: number;
 }
 
 const timeZone = 'Asia/Shanghai';
-/** One look tells all queues what is due; a worker that hears nothing asks by itself now and then. */
+/**
+ * One look finds the due jobs of all queues; a worker that hears nothing asks by itself now and
+ * then.
+ */
 const pollSeconds = 30;
 
 /** How many jobs of a queue could be taken up now, as far as it matters to the worker woken. */
@@ -46,8 +49,8 @@ interface JobsOptions {
   log: (message: string) => void;
   traces?: Traces | undefined;
   /**
-   * True when no other process can be working on this database (the embedded one): what a crash
-   * left half done is then done again at once, not when its heartbeat is missed.
+   * True when no other process can be working on this database (the embedded one): half-done work
+   * of a crash is then repeated at once, not after a missed heartbeat.
    */
   soleProcess?: boolean;
   /** How often to look for jobs of processes that are gone. */

@@ -54,7 +54,7 @@ export interface Connection {
   readonly isOpen: () => boolean;
 }
 
-/** Messages are taken one after the other, so that what a page asks for first is there first. */
+/** Messages are taken one after the other, so that the first request is answered first. */
 export const openConnection = (
   socket: WebSocket,
   given: Pick<Connection, 'who' | 'again'>,
@@ -73,7 +73,7 @@ export const openConnection = (
   };
   const close = (code: number): void => {
     socket.close(code);
-    // One that does not answer would otherwise be waited for.
+    // Otherwise the others would wait for a silent one.
     setTimeout(() => socket.terminate(), 1_000).unref();
   };
   const connection: Connection = {

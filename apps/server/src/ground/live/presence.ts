@@ -18,7 +18,7 @@ export interface Presence {
   readonly asked: (topic: string, connection: string, role: string) => void;
   /** Another node says that it changed. */
   readonly changed: (topic: string) => void;
-  /** Says that this node lives, and takes away what nodes that are gone left behind. */
+  /** Reports that this node lives, and removes the rows of nodes that are gone. */
   readonly beat: () => Promise<void>;
   readonly settled: () => Promise<void>;
   readonly close: () => Promise<void>;

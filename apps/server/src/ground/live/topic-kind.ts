@@ -3,7 +3,7 @@ import type { App } from '#ground/context.ts';
 import type { LiveCaller } from './live.ts';
 
 export interface Saying {
-  /** Its fields besides the type; give them strict limits. */
+  /** Its fields besides the type, with strict limits. */
   readonly shape: z.ZodObject;
   /** Gets a number and can be asked for later; otherwise only members present hear it. */
   readonly kept?: true;
@@ -12,8 +12,8 @@ export interface Saying {
 }
 
 /**
- * A kind of topic, written by the module that answers for it and named in `http/live/live-topics.ts`.
- * Events lie in the database as they are: they say what changed, never a secret.
+ * A kind of topic, written by its module and named in `http/live/live-topics.ts`. Events are stored
+ * unsealed: they say what changed, never a secret.
  */
 export interface TopicKind<Surroundings = App> {
   readonly kind: string;

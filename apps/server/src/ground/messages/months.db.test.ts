@@ -57,7 +57,7 @@ test('messages that are there go into the table of months, and both releases sen
 
     const november = 'ffffffff-2611-4f7a-8b6c-1d2e3f4a5b6c';
     const december = 'ffffffff-2612-4f7a-8b6c-1d2e3f4a5b6c';
-    // Neither release sends again what was sent before the months, or by the other.
+    // Neither release repeats a message from before the months, or from the other.
     expect([await oldWrites(reason), await newWrites(november, reason)]).toEqual([0, 0]);
     expect([await newWrites(november, another), await oldWrites(another)]).toEqual([1, 0]);
     // The same reason in the next month is the same message.

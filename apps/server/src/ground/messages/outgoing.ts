@@ -96,7 +96,7 @@ type Outcome =
   | { readonly kind: 'accepted'; readonly receipt: string }
   | { readonly kind: 'refused' | 'busy' | 'unknown'; readonly reason: string };
 
-/** Sends a message that was queued, once; `send` hands what it says to its gateway. */
+/** Sends a queued message once; `send` hands its text to its gateway. */
 export const sendQueued = async (
   app: App,
   messageId: string,

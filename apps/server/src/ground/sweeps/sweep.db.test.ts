@@ -10,7 +10,7 @@ afterAll(() => desk.stop());
 
 const keys = Array.from({ length: 350 }, (_, at) => `row-${String(at).padStart(4, '0')}`);
 
-/** Rows whose doing is written down in the transaction, as a real one would. */
+/** Rows whose work is recorded in the transaction, as real ones are. */
 const over = (name: string, each?: (key: string) => void): Sweep<string> => ({
   name,
   rows: (_db, after, most) => Promise.resolve(keys.filter((key) => key > after).slice(0, most)),

@@ -12,7 +12,7 @@ export interface SharedCounts {
   readonly of: (key: string) => number;
   readonly msLeft: () => number;
   readonly hear: (counts: Counts) => void;
-  /** Tells the others what was counted since the last time. */
+  /** Shares the counts since the last time with the others. */
   readonly tell: () => void;
 }
 

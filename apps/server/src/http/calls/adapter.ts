@@ -93,7 +93,7 @@ const refusalFor = async ({ access }: Call, context: Context): Promise<Refusal |
   return refuse(context.session.state === 'expired' ? 'STAFF_IDLE' : 'STAFF_LOGIN_REQUIRED');
 };
 
-/** The input as its verb takes it, or what is wrong with which field. */
+/** The input for the verb, or the faulty field. */
 const parse = ({ request }: Call, input: unknown): object | Refusal => {
   if (!isStorable(input)) return refuse('INVALID_REQUEST');
   const parsed = request.safeParse(input, { error: chinese });

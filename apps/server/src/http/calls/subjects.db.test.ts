@@ -140,7 +140,7 @@ const kept = async (): Promise<Readonly<Record<string, string>>> => {
   return found;
 };
 
-/** A file has no number that could be guessed, so that what looking for it costs tells nothing. */
+/** A file's number cannot be guessed, so the time of the search reveals nothing. */
 const isFile = (subject: SubjectName): boolean =>
   typeof examples[subject] === 'string' && /(?:File|Page|Picture)$/.test(subject);
 

@@ -11,7 +11,7 @@ export interface Lag {
   readonly stop: () => void;
 }
 
-/** Only a histogram of the loop is read: it needs no descriptor, which may be what is missing. */
+/** Reads only a histogram of the loop: it needs no descriptor, and descriptors may be exhausted. */
 export const watchLag = (everyMs: number): Lag => {
   const histogram = monitorEventLoopDelay({ resolution: resolutionMs });
   histogram.enable();
@@ -31,7 +31,7 @@ export const watchLag = (everyMs: number): Lag => {
   };
 };
 
-/** Turns away what can wait while the process lags; a page that was let in gets its script too. */
+/** Turns away calls that can wait while the process lags; an admitted page gets its script too. */
 export const addBusy = (
   server: FastifyInstance,
   afterMs: number,

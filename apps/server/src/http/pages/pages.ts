@@ -133,8 +133,8 @@ const namesSomebody = (
 };
 
 /**
- * A page whose script waits to be touched cannot remember the visitor's link, and they may leave
- * before: it is noted with the answer, from the cache or not. The script takes it over.
+ * A page whose script waits for a touch cannot remember the visitor's link, and they may leave
+ * before: the answer notes it, from the cache or not. The script takes it over.
  */
 const noteTouch = (
   row: Row,

@@ -16,7 +16,7 @@ export interface Readiness {
 /** Between looks of its own at the database. */
 const ownLookMs = 1_000;
 
-/** Without telling by its time how much of it was right. */
+/** Reveals by its time no part of the right value. */
 const isSame = (given: string, right: string): boolean =>
   timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', right, 'buffer'));
 

@@ -5,7 +5,7 @@ import type { Sheet, SheetAsked } from './embedded/pdf-worker.ts';
 import { isPdf, readPdf } from './embedded/read-pdf.ts';
 import type { CardReader, PageReading } from './port.ts';
 
-/** Less than a caller waits, and several times what a card takes. */
+/** Less than a caller waits, and several times the usual time of a card. */
 const timeLimitMs = 15_000;
 /** Papers are read when there is time; only endless reading is given up. */
 const pageLimitMs = 60_000;

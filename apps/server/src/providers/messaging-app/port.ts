@@ -11,7 +11,7 @@ export type Issued =
   | { readonly kind: 'issued'; readonly value: string; readonly expireSeconds: number }
   | Unavailable;
 
-/** The messaging app: sign-in by official account or mini-program, and what its pages need. */
+/** The messaging app: sign-in by official account or mini-program, and the data for its pages. */
 export interface MessagingApp {
   readonly name: string;
   /** The official account of a third type; null when we have none. */

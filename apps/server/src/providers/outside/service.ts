@@ -33,7 +33,7 @@ export interface Service {
     work: (signal: AbortSignal) => Promise<Value>,
     options: {
       readonly timeoutMs: number;
-      /** It was asked before and failed; a repeated job is one by itself. */
+      /** It was asked before and failed; a repeated job counts as one. */
       readonly again?: boolean;
       readonly troubleOf: (value: Value) => string | undefined;
     },
@@ -70,7 +70,7 @@ const inTime = async <Value>(
   }
 };
 
-/** One outside service with its places, its line, its rests and its repeats. */
+/** One outside service with its limits, its queue, its rests and its repeats. */
 export const openService = (options: Options): Service => {
   const { kind, name, limits, heard, now = () => performance.now() } = options;
   const counts = { answered: 0, troubled: 0, 'turned-away': 0 };
@@ -183,7 +183,7 @@ export const openService = (options: Options): Service => {
   };
 };
 
-/** The code of a failure, never its message: that may quote what was sent. */
+/** The code of a failure, never its message: that may quote the request. */
 export const reasonOf = (error: unknown): string => {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   return errorCode(cause) ?? (cause instanceof Error ? cause.name : 'failed');

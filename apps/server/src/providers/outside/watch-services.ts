@@ -14,7 +14,7 @@ const calmMs = 5_000;
 
 export interface WatchedServices {
   readonly services: Services;
-  /** Writes down what was heard, tells staff of silence and wakes what waited. */
+  /** Records the news of a service, alerts staff to silence and wakes waiting jobs. */
   readonly tell: (app: App) => Promise<void>;
   /** Does so every few seconds until it is closed. */
   readonly watch: (app: App) => () => Promise<void>;

@@ -2,9 +2,9 @@ import type { Outcome } from '@parasol/domain/contracts/payments/evidence';
 import type { PayChannel, PayProvider } from '@parasol/domain/contracts/payments/cashier/methods';
 import type { BillLine } from '@parasol/domain/contracts/payments/reconcile';
 
-/** It never left, so it can be sent again as it is. */
+/** It was never sent, so it can be sent again unchanged. */
 export type NotSent = { readonly kind: 'not-sent'; readonly reason: string };
-/** It may have been taken; only asking tells. */
+/** The provider may have taken it; only asking tells. */
 export type Unknown = { readonly kind: 'unknown'; readonly reason: string };
 export type Refused = { readonly kind: 'refused'; readonly reason: string };
 

@@ -10,7 +10,7 @@ import type { Chat } from './use-chat.ts';
 interface ComposerProps {
   readonly chat: Chat;
   readonly attempt: (work: Promise<void>) => void;
-  /** The way to a person, beside what can be shown. */
+  /** The way to a person, beside the attachments. */
   readonly children: ReactNode;
 }
 

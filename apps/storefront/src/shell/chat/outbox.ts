@@ -26,7 +26,7 @@ export const notArrived = '没有发出，网络恢复后会再试';
 export interface Outbox {
   readonly items: () => readonly Unsent[];
   readonly add: (said: Unsent['said']) => void;
-  /** Sends again what did not arrive: the customer asked for it, or the network is back. */
+  /** Sends unsent messages again: the customer asked for it, or the network is back. */
   readonly wake: (also?: { readonly clientId: string }) => void;
   readonly discard: (clientId: string) => void;
   /** Sends and tells nothing more: another outbox takes over the rest. */

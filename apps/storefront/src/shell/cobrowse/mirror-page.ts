@@ -41,7 +41,7 @@ const factsOf = (element: Element): Record<string, string> =>
       .map(({ name, value }) => [name, value]),
   );
 
-/** A field without what is in it: whether there is anything is all that shows. */
+/** A field without its content: only whether there is any is shown. */
 const fieldPart = (field: Element, look: string): MirrorPart => {
   const { value } = field as HTMLInputElement;
   const mark = field.matches('[type=radio], [type=checkbox]');

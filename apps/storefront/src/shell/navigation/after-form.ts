@@ -2,7 +2,7 @@
 export interface FormOutcome {
   /** Another address, or another heading under the same one. */
   readonly opened: boolean;
-  /** Something on the page says what is wrong. */
+  /** Part of the page names the fault. */
   readonly refused: boolean;
   /** The form has left the page: its purpose is done. */
   readonly formGone: boolean;

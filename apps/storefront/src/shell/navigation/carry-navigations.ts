@@ -24,7 +24,7 @@ const fillIn = (form: FormData, { query }: CarryingPage): void => {
   }
 };
 
-/** Navigations by script take along what links do. */
+/** Navigations by script carry the same parameters as links. */
 export const carryNavigations = (router: DataRouter): void => {
   const go = router.navigate.bind(router) as (to: unknown, options?: object) => Promise<void>;
   router.navigate = (to: unknown, options: RouterNavigateOptions = {}) => {

@@ -63,8 +63,8 @@ const underWay = ({ formMethod, formEncType, formData }: Sent, formAction: strin
 };
 
 /**
- * The router as pages hold it. It shows the page in view from the first moment; its engine comes
- * with the rest of the script, and what is asked of it before that waits.
+ * The router for pages. It shows the page in view from the first moment; its engine comes with the
+ * rest of the script, and earlier requests wait for it.
  */
 export const routerAhead = (
   given: readonly RouteObject[],

@@ -24,7 +24,7 @@ export const anybody = (
   loggedIn,
 });
 
-/** The page's own address without what a sign-in added to it. */
+/** The page's own address without the parameters that a sign-in added. */
 export const cleanAddress = (url: URL): string => {
   const query = new URLSearchParams(url.search);
   for (const name of signInParams) query.delete(name);

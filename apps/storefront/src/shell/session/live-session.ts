@@ -20,7 +20,7 @@ const stayMs = 12_000;
 
 export interface LiveSession {
   readonly order: AgentOrder | null;
-  /** False while the server is not heard: what is shown may be old. */
+  /** False while the server cannot be reached: the page may show old data. */
   readonly heard: boolean;
   /** Why it cannot be followed any more: the customer was let go, the agent may not sell. */
   readonly refused: string | null;

@@ -20,7 +20,7 @@ type Kept = Parameters<typeof record.mirror.add>[1];
 const types = { document: 0, doctype: 1, element: 2, text: 3 };
 const unknown = -1;
 const ignored = -2;
-/** The recorder counts what comes later from one; nodes in a picture are counted from here. */
+/** The recorder counts later nodes from one; nodes in a picture are counted from here. */
 let last = 1_000_000;
 
 const known = (node: Node, id: number): number => {
@@ -33,7 +33,7 @@ const idOf = (node: Node): number => {
   return id === unknown ? known(node, (last += 1)) : id;
 };
 
-/** Gives everything its number first, so that what is done meanwhile is known to be done to it. */
+/** Numbers everything first, so that later changes can name their nodes. */
 export const numberAll = (): void => {
   const walker = document.createTreeWalker(document);
   for (let node: Node | null = document; node; node = walker.nextNode()) idOf(node);

@@ -22,7 +22,7 @@ export interface MaskedRecorder {
   readonly tell: (tag: string, payload: object) => void;
   /** A whole picture of the page that is coming in view. */
   readonly picture: () => void;
-  /** Draws what is left of it, for a page that is being left. */
+  /** Draws the rest, for a page that the visitor leaves. */
   readonly finish: () => void;
   readonly stop: () => void;
 }

@@ -23,7 +23,7 @@ interface Around {
   readonly traceNo: string | null;
   readonly release: string;
   readonly sheet: string | undefined;
-  /** The server answered: what its clock says, and which trace this is. */
+  /** The server's answer: its time, and the number of this trace. */
   readonly begun: (head: Head) => void;
   /** This brand records nothing. */
   readonly off: () => void;

@@ -23,7 +23,7 @@ interface Subject {
   readonly isThere: () => boolean;
 }
 
-/** Whole pictures of the page, each between what happened before it and after it. */
+/** Whole pictures of the page, each between the events before it and after it. */
 export const takePictures = (
   { path, isThere }: Subject,
   pencil: Pencil,
@@ -97,7 +97,7 @@ export const takePictures = (
       if (drawing) drawing.meanwhile.push(event);
       else keep(event);
     },
-    /** Draws what is left at once, unless there is nothing to draw yet. */
+    /** Draws the rest at once, unless there is nothing to draw yet. */
     finish: (): void => {
       if (drawing && (drawing.tries === 0 || !isThere())) {
         const { meanwhile } = drawing;

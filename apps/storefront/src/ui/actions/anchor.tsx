@@ -7,7 +7,7 @@ export interface AnchorProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement
   readonly replace?: boolean;
 }
 
-/** How a link takes along what came with the stay; the shell around the pages says. */
+/** How a link carries the parameters of the visit; the shell around the pages decides. */
 export const CarryContext = createContext<(to: string) => string>((to) => to);
 
 /** A real link: the router follows it once the page is awake, the browser before that. */

@@ -9,7 +9,9 @@ export const mobileGrouping: Grouping = { groups: [3, 4, 4], allowed: /\d/ };
 /** 110105 19491231 002X */
 export const idCardGrouping: Grouping = { groups: [6, 8, 4], allowed: /[\dX]/ };
 
-/** Only what counts: without spaces, dashes or anything else that was typed or pasted along. */
+/**
+ * Keeps only the digits and letters: without spaces, dashes or anything else typed or pasted along.
+ */
 export const plainText = (text: string, { groups, allowed }: Grouping): string => {
   const length = groups.reduce((sum, size) => sum + size, 0);
   return Array.from(text.toUpperCase())

@@ -24,7 +24,7 @@ const useReading = (fragments: readonly string[]): string | null => {
         }
         setReading(parts.findLast(({ id }) => inView.has(id))?.id ?? null);
       },
-      // A band below the bar: whatever crosses it is what people look at.
+      // A band below the bar: the part that crosses it is the part in view.
       { rootMargin: '-56px 0px -70% 0px' },
     );
     // A part whose script comes late may be drawn again, and be away for a moment.

@@ -34,7 +34,7 @@ export const WheelPicker = ({
     open={open}
     title={title}
     onClose={onClose}
-    // While one searches, what is found is tapped: a button could only guess.
+    // A search result is chosen by a tap: a button could only guess.
     {...(covered
       ? {}
       : {

@@ -12,7 +12,7 @@ const verifyCode = z
   .trim()
   .regex(/^\d{6}$/, '请输入 6 位数字验证码');
 
-/** The agreements by their number, then what is asked for one by one. */
+/** The agreements by their number, then the consents that are asked for one by one. */
 export const consentType = z.enum(['1', '7', '8', 'sensitive', 'sharing', 'face']);
 
 const familyMember = z.object({

@@ -68,7 +68,7 @@ export const accountsStaff = {
       permissions: z.array(z.string()),
       /** Null for staff of all brands. */
       brand: z.string().nullable(),
-      /** The brands whose things they are shown. */
+      /** The brands of which they see things. */
       brands: z.array(z.object({ id: z.string(), name: z.string() })),
       secondFactor: z.boolean(),
       /** Recovery codes that have not been used. */

@@ -76,7 +76,7 @@ export const configSettings = {
           public: z.boolean(),
           /** Counts for all brands at once. */
           everywhere: z.boolean(),
-          /** Set for one brand at a time; null is what that brand was installed with. */
+          /** Set for one brand at a time; null is the brand's installed value. */
           ofOneBrand: z.boolean(),
           mayChange: z.boolean(),
         }),

@@ -18,7 +18,7 @@ const account = z.object({
   brand: z.string(),
   insurer: z.string(),
   insurerName: z.string(),
-  /** Premiums of issued contracts, and what of them went back. */
+  /** Premiums of issued contracts, and their refunds. */
   collectedFen: z.int(),
   returnedFen: z.int(),
   /** Premiums the insurer collected itself. */

@@ -130,7 +130,7 @@ export const claimsOfCustomer = {
           documents: z.array(z.string()).readonly(),
         }),
       ),
-      /** For how many years the money can be asked for. */
+      /** For how many years the money can be claimed. */
       years: z.int(),
       clauses: z.array(z.object({ clauseId: z.string(), title: z.string() })),
       baseProductNo: z.string(),

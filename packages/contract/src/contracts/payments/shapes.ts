@@ -43,7 +43,7 @@ export const pageFacts = z.object({
   mock: z.boolean().default(false),
 });
 
-/** The pay order as older pages know it: yuan as text, and what the pay service needs. */
+/** The pay order as older pages know it: yuan as text, and the fields of the pay service. */
 export const payOrder = z.object({
   paySeq: z.string(),
   payAmount: z.string(),

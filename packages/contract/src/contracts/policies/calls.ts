@@ -121,10 +121,7 @@ export const policies = {
       appliedFor: z.boolean(),
       /** The order to tell something new about health for, until its cover begins. */
       tellFor: z.string().nullable(),
-      /**
-       * It has lapsed and its days for reinstating it are not over: what is in the way, or asked
-       * for already.
-       */
+      /** It has lapsed and can still be reinstated: the obstacles, or the open request. */
       reinstate: z
         .object({ problem: z.string().nullable(), posNo: z.string().nullable() })
         .nullable(),

@@ -67,7 +67,7 @@ export const policyReceipts = {
     request: z.object({
       orderNo,
       version: z.string().regex(/^[0-9a-f]{64}$/),
-      /** Without them it is signed by a tick. */
+      /** Without strokes it is signed by a tick. */
       strokes: z.array(stroke).max(200).optional(),
     }),
     response: receipt,

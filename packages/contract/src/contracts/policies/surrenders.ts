@@ -22,7 +22,7 @@ const way = z.enum(codesOf(wayTitles));
 
 const state = z.enum(codesOf(surrenderLife.states));
 
-/** One request to leave, as far as it has come. */
+/** One request to leave, with its progress. */
 const surrender = z.object({
   surrenderNo: z.string(),
   policyNo: z.string(),

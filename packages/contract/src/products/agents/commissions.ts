@@ -27,7 +27,7 @@ export const commissionEntry = z.object({
 
 const sums = { earnedFen: z.int(), reversedFen: z.int(), totalFen: z.int(), entries: z.int() };
 
-/** Kept back from a payout, and what is left of it. */
+/** Deducted from a payout, and the rest. */
 const tax = z.object({
   salesTaxFen: z.int(),
   surchargeFen: z.int(),

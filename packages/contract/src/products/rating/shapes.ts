@@ -15,7 +15,7 @@ const frequency = z.enum(payFrequencies);
 const code = z.string().max(32);
 const fen = z.int().min(0).max(1_000_000_000_000);
 
-/** Whether the dates and names exist is the rating engine's to say: it also says what would. */
+/** The rating engine decides whether the dates and names exist, and suggests others. */
 const insured = z.object({
   birthDate: z.string().max(10),
   sex: sex.exactOptional(),

@@ -60,7 +60,7 @@ const person = z.object({
   certNo: z.string(),
   state: z.enum(partyStates),
   note: z.string().nullable(),
-  /** Whether what is on its pictures can be read here. */
+  /** Whether its pictures can be read here. */
   readable: z.boolean(),
   sides: z.array(wantedSide),
 });

@@ -22,7 +22,7 @@ export const leadsOfStaff = {
       firstTouch: z.string().nullable(),
       lastTouch: z.string().nullable(),
       agents: z.array(z.object({ agentNo: z.string(), name: z.string() })),
-      /** Only these, only this, only until then. */
+      /** Fields that restrict the list: only these, only this, only until then. */
       companies: z.array(
         z.object({
           insurer: z.string(),

@@ -128,7 +128,7 @@ export const caseView = caseLine.extend({
   people: z.array(casePerson),
   /** The insured has confirmed their identity and that their medical papers may be read. */
   consented: z.boolean(),
-  /** Conditions that were named, and what was said about them. */
+  /** Named conditions, and the statements about them. */
   conditions: z.array(z.object({ code: z.string(), name: z.string() })),
   words: z.string(),
   items: z.array(caseItem),

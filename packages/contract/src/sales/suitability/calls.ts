@@ -97,7 +97,7 @@ export const suitability = {
     body: 'json',
     request: z.object({
       version: z.string().max(40),
-      /** The product on whose page it is taken. */
+      /** The product whose page asks the test. */
       baseProductNo: baseProductNo.optional(),
       /** Amounts in fen. */
       answers: z.record(
@@ -120,7 +120,7 @@ export const suitability = {
       baseProductNo,
       quoteNo,
       testNo: z.string().max(40),
-      /** Numbers of the rules whose advice the person had before them. */
+      /** Numbers of the rules whose advice the person has read. */
       rules: z.array(z.int()).max(20),
       /** Signed with the full name where the law wants a statement. */
       statement: z.string().trim().max(60).optional(),

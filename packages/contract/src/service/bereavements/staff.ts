@@ -58,7 +58,7 @@ export const staffBereavement = z.object({
       held: z.boolean(),
       effect: effect.nullable(),
       effectTitle: z.string(),
-      /** How far what carries it out has come. */
+      /** The progress of its parts. */
       progress: z.string(),
       settled: z.boolean(),
       /** Effects that can be chosen now. */

@@ -91,7 +91,7 @@ export const stewards = {
       /** The other side, as the reader may know them. */
       other: z.string(),
       messages: z.array(message),
-      /** Give it as `before` to read what came earlier. */
+      /** Sent as `before` to read earlier messages. */
       earlier: z.int().nullable(),
     }),
     timeout: 10,

@@ -143,7 +143,7 @@ export const agentOrder = z.object({
       tail: z.string().nullable(),
     })
     .nullable(),
-  /** Numbers only for the customer, whose they are. */
+  /** Numbers only for the customer they belong to. */
   order: z
     .object({
       draftNo: z.string().nullable(),

@@ -48,7 +48,7 @@ const payment = z.object({
 });
 
 const action = z.object({
-  /** The call to make, and what of its input is known already. */
+  /** The call to make, and the known part of its input. */
   call: z.string(),
   label: z.string(),
   /** The effect, for the colleague about to act. */

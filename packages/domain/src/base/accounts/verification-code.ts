@@ -86,7 +86,7 @@ export type CodeVerdict =
   | { readonly kind: 'accepted' }
   /** The code is counted as tried once more. */
   | { readonly kind: 'wrong'; readonly triesLeft: number; readonly message: string }
-  /** No try can succeed any more. */
+  /** The code accepts no further try. */
   | { readonly kind: 'dead'; readonly message: string };
 
 const deadCode = '验证码已失效，请重新获取';

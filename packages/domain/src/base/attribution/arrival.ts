@@ -58,7 +58,7 @@ const read = (message: string | undefined): Told => {
   }
 };
 
-/** Words that can be stored: bounded, and without what no link of ours has. */
+/** Words that can be stored: bounded, and without characters that no link of ours has. */
 const words = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' && !/\p{C}/u.test(value)
     ? Array.from(value).slice(0, longest).join('')
@@ -74,7 +74,7 @@ const seller = (value: unknown): string | null => {
   return named === noSeller ? null : named;
 };
 
-/** Without a script's word, what pages before noted in the browser, and the address of the request. */
+/** Without a script: the browser's note of earlier pages, and the address of the request. */
 const touchesOf = (
   told: Told,
   { query, cookies, now }: PlainRequest,
@@ -84,7 +84,7 @@ const touchesOf = (
     ? touchesAfter({ query, cookies, now, landingPath, baseProductNo: null })
     : readTouches(told['touches'], now);
 
-/** The page's own word first; without one, what the address and the cookies of the visit tell. */
+/** The page's own word first; without one, the address and the cookies of the visit. */
 export const arrivalOf = (headers: ArrivalHeaders, plain: PlainRequest): Arrival => {
   const told = read(headers.commonMessage);
   const own = channelInfo(plain.query, plain.cookies);

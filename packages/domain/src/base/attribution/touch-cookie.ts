@@ -8,7 +8,7 @@ import { noTouches, readTouches, remembered, type Touches } from './which-counts
  */
 export const touchCookie = 'touches';
 
-/** Together with everything else that a browser sends, it has to stay below what servers take. */
+/** Together with everything else that a browser sends, it has to fit the limit of servers. */
 const longest = 1800;
 
 export const touchesInCookie = (

@@ -16,7 +16,10 @@ const mostBytes = 75;
 const isControl = (sign: string): boolean =>
   (sign < ' ' && sign !== '\n') || (sign >= '\u007f' && sign <= '\u009f');
 
-/** Text values: what separates fields is escaped, a line break is written, control signs go. */
+/**
+ * Text values: separators of fields are escaped, a line break is written, control characters are
+ * removed.
+ */
 const escaped = (text: string): string =>
   Array.from(text.replaceAll('\r\n', '\n').replaceAll('\r', '\n'))
     .filter((sign) => !isControl(sign))

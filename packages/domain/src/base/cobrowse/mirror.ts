@@ -4,12 +4,12 @@ export type MirrorNode = string | MirrorPart;
 export interface MirrorPart {
   readonly tag: string;
   readonly look?: string;
-  /** Only what is allowed for drawings and pictures. */
+  /** Only allowed elements of drawings and pictures. */
   readonly facts?: Readonly<Record<string, string>>;
   readonly inside?: readonly MirrorNode[];
 }
 
-/** How much of a page is seen: all of it but what was typed, its frame only, or nothing. */
+/** How much of a page the viewer sees: all of it except typed text, its frame only, or nothing. */
 export type SeenAs = 'open' | 'masked' | 'own';
 
 /** Pages of a person on which words of ours are seen and theirs are not. */

@@ -18,7 +18,7 @@ export const coreTwins = {
 interface Paths {
   /** Where the call goes for most products. */
   readonly path: string;
-  /** Where it goes for products whose switch is set. */
+  /** The path for products whose switch is set. */
   readonly core?: string;
 }
 

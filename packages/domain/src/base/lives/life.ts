@@ -97,8 +97,8 @@ export interface WithWords {
 
 /**
  * A noun's life, declared once: its states, the moves between them, who may make each, clocks,
- * messages and the words of the audit trail. `Extra` is what its states say besides. Calls are marked
- * pure, so that a page that reads no states of a noun does not load them.
+ * messages and the words of the audit trail. `Extra` has the further fields of its states. Calls
+ * are marked pure, so that a page that reads no states of a noun does not load them.
  */
 export const defineLife =
   <Extra extends object = object>() =>

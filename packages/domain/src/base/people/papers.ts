@@ -17,7 +17,7 @@ import type { Person } from './person.ts';
 
 interface PaperRow {
   readonly name: string;
-  /** Only for children younger than this, who have nothing else yet. */
+  /** Only for children younger than this, who have no other paper yet. */
   readonly underAge?: number;
   /** The holder may be of any country. */
   readonly foreign?: true;

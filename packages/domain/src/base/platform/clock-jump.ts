@@ -37,8 +37,8 @@ const jumpOf = (state: ClockState, now: number, look: LastLook | null): number =
 };
 
 /**
- * Whether what this clock says may be acted on. A clock that jumped holds until it came back, went
- * on steadily for long enough, or was confirmed.
+ * Whether the program may act on this clock. A clock that jumped holds until it came back, went on
+ * steadily for long enough, or was confirmed.
  */
 export const judgeClock = (
   before: ClockState | null,

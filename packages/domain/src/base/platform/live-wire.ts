@@ -30,7 +30,7 @@ export type ToServer =
 /** Messages to a page. */
 export type ToPage =
   /**
-   * `missed`: what came in between is gone or too much, so that the page reads everything again.
+   * `missed`: the events in between are gone or too many, so that the page reads everything again.
    */
   | {
       readonly t: 'on';

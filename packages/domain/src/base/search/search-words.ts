@@ -18,7 +18,7 @@ const alike = [
   '多久 多长时间 几天 多少天 什么时候',
 ].map((words) => words.split(' '));
 
-/** Too common to say what is asked. */
+/** Characters that are too common to be searched. */
 const common = new Set('的了吗呢啊吧么是我你您他她它们在有和与或也都就还要能会可以这那个一不为');
 
 /** Full-width and capital letters are the same as others. */

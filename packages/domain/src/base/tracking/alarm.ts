@@ -32,7 +32,7 @@ const actionFor = (before: number, repeats: number): AlarmAction => {
   return { kind: crossed ? 'escalate' : 'count', repeats };
 };
 
-/** Takes note of one failed answer by the text of its body, and says what to do about it. */
+/** Takes note of one failed answer by the text of its body, and returns the reaction to it. */
 export const noteFailure = (
   state: AlarmState,
   failure: {

@@ -39,7 +39,7 @@ const apart = (line: StatementLine, entry: StatedEntry): number =>
   Math.abs(daysBetween(entry.day, line.day));
 
 interface Round {
-  /** Only a line and an entry with the same key can be the same; null can be none. */
+  /** Only a line and an entry with the same key can match; null matches none. */
   readonly key: (of: Stated) => string | null;
   readonly same: (line: StatementLine, entry: StatedEntry) => boolean;
 }

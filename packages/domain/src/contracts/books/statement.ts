@@ -13,7 +13,9 @@ export type StatementOf = keyof typeof statementsOf;
 
 export const statementOfNames = Object.keys(statementsOf) as [StatementOf, ...StatementOf[]];
 
-/** A line is about one of these: what an insurer had or paid, or which account of ours moved. */
+/**
+ * A line has one of these subjects: a debt or payment of an insurer, or a moved account of ours.
+ */
 export const statementSides = {
   premium: '保险费',
   refund: '退费',

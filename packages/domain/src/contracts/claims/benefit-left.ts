@@ -7,7 +7,7 @@ export interface Benefit {
   readonly name: string;
   readonly form: Coverage['form'];
   readonly rider: string | null;
-  /** Null where words say what is paid. */
+  /** Null where words say the amount. */
   readonly sum: Fen | null;
   readonly onClaim: OnClaim;
 }

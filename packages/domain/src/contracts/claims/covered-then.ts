@@ -36,7 +36,7 @@ export interface CoveredThen {
   /** `depends`: the contract covers that day, and a waiting period or an exclusion may matter. */
   readonly covered: CoverAnswer;
   readonly words: string;
-  /** The benefits that what happened can be about. */
+  /** The benefits that this event can be about. */
   readonly benefits: readonly {
     readonly code: string;
     readonly name: string;
@@ -82,7 +82,7 @@ const waitedUntil = (cover: CoverThen, policy: PolicyThen, day: PlainDate): Plai
     return on <= day && to === 'in-force' && before?.to === 'lapsed' && before.day < on;
   });
   if (again) return addDays(again.day, waitingDays - 1);
-  // A reinstatement after the day has moved what is written down.
+  // A reinstatement after the day has changed the written facts.
   const first = addDays(starts, waitingDays - 1);
   return waitsUntil !== null && waitsUntil > first ? first : waitsUntil;
 };

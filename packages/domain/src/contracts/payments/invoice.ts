@@ -133,7 +133,7 @@ export const reviseInvoice = (state: InvoiceState, fen: Fen, leftFen: Fen): Revi
   return { kind: 'void', againFen: leftFen > 0 ? leftFen : null };
 };
 
-/** A voucher is for a year that is over: only then is it known what was paid in it. */
+/** A voucher is for a past year: only then is it known how much was paid in it. */
 export const voucherYears = (paidOn: readonly string[], today: string): readonly number[] => {
   const current = Number(today.slice(0, 4));
   return [...new Set(paidOn.map((day) => Number(day.slice(0, 4))))]

@@ -1,7 +1,7 @@
 import { isFen, type Fen } from '#base/money/fen.ts';
 
 /**
- * The brokerage collects premiums for insurers, so what it is paid it owes on. Debits are positive,
+ * The brokerage collects premiums for insurers, so it owes them onwards. Debits are positive,
  * credits negative; the lines of an entry sum to zero.
  */
 export type LedgerAccount =
@@ -123,7 +123,7 @@ export const paymentReversed = (fen: Fen): LedgerEntry =>
     ['provider-clearing', -1],
   ]);
 
-/** The insurer pays out what a contract is worth: it may be more than was ever collected. */
+/** The insurer pays out the value of a contract: it may exceed everything collected. */
 export const payoutAgreed = (fen: Fen): LedgerEntry =>
   entry('payout-agreed', fen, [
     ['insurer-payable', 1],

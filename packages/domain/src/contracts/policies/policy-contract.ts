@@ -75,7 +75,7 @@ export interface PolicyCoverage {
   readonly code: string;
   readonly name: string;
   readonly rider: string | null;
-  /** Null where words say what is paid. */
+  /** Null where words say the amount. */
   readonly fen: Fen | null;
   readonly starts: PlainDate;
   readonly ends: PlainDate | null;

@@ -91,8 +91,8 @@ const incomeTaxOf = (rule: IncomeTaxRule, taxed: Fen, surcharge: Fen, months: nu
 };
 
 /**
- * Tax that is kept back from a commission: sales tax by the month, income tax cumulated over the
- * year, each less what was kept back before. `months` counts from the first month of selling.
+ * Tax that is deducted from a commission: sales tax by the month, income tax cumulated over the
+ * year, each minus earlier deductions. `months` counts from the first month of selling.
  */
 export const withhold = (
   { incomeTax, salesTax }: Pick<CommissionRules, 'incomeTax' | 'salesTax'>,

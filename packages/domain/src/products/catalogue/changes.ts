@@ -1,11 +1,11 @@
-/** A field, or what an item of a list goes by. */
+/** A field, or the key of an item of a list. */
 export interface Step {
   readonly key: string;
   /** The item's name for people, otherwise its place; null for a field. */
   readonly item: string | null;
 }
 
-/** One place where two versions of a product differ; null where one has nothing. */
+/** One difference between two versions of a product; null for a missing value. */
 export interface Change {
   readonly path: string;
   readonly steps: readonly Step[];

@@ -24,7 +24,7 @@ export const saleState = (sale: Window, date: PlainDate, brand: string | undefin
   return sale.to !== undefined && date > sale.to ? 'ended' : 'started';
 };
 
-/** Outside the window: since or until when, and what is possible instead. */
+/** Outside the window: since or until when, and the alternatives. */
 export const saleNotice = (
   sale: Window,
   date: PlainDate,

@@ -132,7 +132,7 @@ export const linesOf = (value: string | readonly string[] | undefined): readonly
 /** Invisible characters, those that turn the direction of text, and marks of code. */
 const unusable = /[\p{Cc}\p{Cf}]|<[a-z!/?]|&(?:#|[a-z]{2,8};)/iu;
 
-/** A question and its answer in one line: what comes behind the first question mark answers it. */
+/** A question and its answer in one line: the text after the first question mark is the answer. */
 export const questionOf = (
   line: string,
 ): { readonly question: string; readonly answer: string } | null => {

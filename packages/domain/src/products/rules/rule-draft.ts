@@ -56,7 +56,7 @@ export interface RuleChange {
 
 /** A published change, with its owner. */
 export interface PublishedChange extends RuleChange, ChangeNote {
-  /** Its own case; a case that the installation brings has none. */
+  /** Its own case; an installed case has none. */
   readonly case?: LibraryCase | undefined;
 }
 

@@ -81,7 +81,7 @@ const conditionRules: Readonly<Partial<Record<keyof GoldenConditions, RegExp>>> 
   holderSex: /^(?:male|female)$/,
 };
 
-/** Which conditions do not say what they should. */
+/** The conditions with a wrong outcome. */
 export const faultyConditions = (conditions: GoldenConditions): (keyof GoldenConditions)[] =>
   goldenConditions.filter(
     (name) => !(conditionRules[name] ?? /^[\w-]{1,40}$/).test(conditions[name]),

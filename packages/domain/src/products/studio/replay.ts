@@ -38,7 +38,7 @@ export interface ReplayTally {
   readonly seen: number;
   readonly same: number;
   readonly changed: number;
-  /** Could be bought and could not any more; the reverse; and what neither sells. */
+  /** Sold before and not any more; the reverse; and cases that neither sells. */
   readonly lost: number;
   readonly gained: number;
   readonly neither: number;

@@ -1,6 +1,6 @@
 import { claimsAt, type PlacedClaim } from '#base/wording/placed-claims.ts';
 
-/** Without what is easily mistaken for something else: 0 and O, 1, I and L. */
+/** Without easily confused characters: 0 and O, 1, I and L. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const couponLength = 6;
 export const couponPattern = /^[A-Z0-9]{6}$/;

@@ -1,6 +1,6 @@
 import { dayMs as day } from '#base/calendar/durations.ts';
 
-/** How points come and go. A row is never changed: what was wrong is set right by another. */
+/** How points are earned and spent. A row is never changed: another one corrects it. */
 export const pointKinds = {
   earn: '获得',
   bonus: '赠送',

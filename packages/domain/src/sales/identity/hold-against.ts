@@ -11,8 +11,8 @@ export interface Claimed {
 }
 
 /**
- * Objections to a picture. All but the doubts mean that it cannot be what the order needs; a doubt
- * is for the colleague who looks at it.
+ * Objections to a picture. All but the doubts mean that the order cannot use it; a doubt is for the
+ * colleague who looks at it.
  */
 export type CardProblem =
   | 'something-else'

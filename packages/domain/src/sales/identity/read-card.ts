@@ -52,7 +52,7 @@ const kindOf = (rows: readonly string[], today: PlainDate): CardKind | undefined
     .filter((each) => each.hits >= enough)
     .toSorted((one, other) => other.hits - one.hits);
   const best = kinds[0]?.kind;
-  // A page of a register prints what a card prints, and more.
+  // A page of a register prints the fields of a card, and more.
   const page = kinds.find(({ kind }) => kind === 'birth' || kind === 'household')?.kind;
   if (page !== undefined) return page;
   if (best !== undefined) return best;

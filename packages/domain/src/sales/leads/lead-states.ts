@@ -27,7 +27,7 @@ export const leadLife = /* @__PURE__ */ defineLife()({
     close: { words: '关闭线索' },
     /** Asked for no more calls. */
     stop: { words: '要求不再接到电话' },
-    /** Bought what it was about. */
+    /** The customer bought the product of the lead. */
     buy: { words: '线索投保了所咨询的产品' },
     /** Asked once more within the days in which that is the same wish. */
     again: { words: '再次预约同一产品的咨询' },

@@ -21,7 +21,7 @@ export interface CaseClock {
 interface CaseRow {
   /** Its meaning for the customer, and the next step. */
   readonly words: string;
-  /** None where nothing is waited for any more. */
+  /** None where no party is awaited any more. */
   readonly waits?: CaseClock;
 }
 

@@ -97,13 +97,15 @@ const measures = {
 
 export type ValueKind = keyof typeof measures;
 
-/** Full-width figures, `×`, gaps and capitals are how papers differ, not what they say. */
+/**
+ * Full-width figures, `×`, gaps and capitals vary between papers without changing their meaning.
+ */
 const plain = (line: string): string =>
   line
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/\s+/g, ' ')
-    // Between two figures a gap says that they are two.
+    // A gap between two figures separates two numbers.
     .replaceAll(/(?<!\d) | (?!\d)/g, '')
     .replaceAll('×', 'x');
 

@@ -9,7 +9,7 @@ export interface MediaState {
   skip: number;
   /** Units of time in a second, by the number of the track. */
   tracks: Record<string, { kind: MediaKind; scale: number }>;
-  /** The track whose entry is being read. */
+  /** The track that has the entry. */
   entry: string;
   /** Nanoseconds of a tick, and the tick at which the cluster begins (WebM). */
   tick: number;

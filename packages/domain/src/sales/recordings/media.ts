@@ -37,7 +37,9 @@ const slackShare = 0.1;
 /** Below these a microphone hears nothing and a camera is covered. */
 const leastOf: Readonly<Record<MediaKind, number>> = { audio: 200, video: 500 };
 
-/** Why a piece cannot be part of a recording; `spanMs` is what its stretch lasted by the clock. */
+/**
+ * Why a piece cannot be part of a recording; `spanMs` is the length of its stretch by the clock.
+ */
 export const mediaFault = (
   stretch: MediaCount,
   piece: { readonly frames: number; readonly spanMs: number; readonly first: boolean },

@@ -15,7 +15,7 @@ export type Marks = Readonly<Record<number, StepMark>>;
 const isDone = ({ answer }: ScriptStep, mark: StepMark | undefined): boolean =>
   mark !== undefined && (answer === null ? mark.readAt !== null : mark.answeredAt !== null);
 
-/** The step whose turn it is; as many as there are when all were said. */
+/** The number of the current step; the number of steps when all were said. */
 export const currentStep = (script: readonly ScriptStep[], marks: Marks): number => {
   const open = script.findIndex((step, index) => !isDone(step, marks[index]));
   return open === -1 ? script.length : open;

@@ -18,7 +18,7 @@ export interface SuitabilityFinding {
   readonly code: RuleCode;
   /** The misfit in plain words, with the person's own figures. */
   readonly advice: string;
-  /** For benefits that are not guaranteed: the law wants a signed statement. */
+  /** Benefits that are not guaranteed: the law wants a signed statement. */
   readonly statement: boolean;
 }
 

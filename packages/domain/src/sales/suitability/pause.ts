@@ -82,14 +82,14 @@ export interface Pause {
 export type PauseStanding =
   /** The customer may go on. */
   | 'none'
-  /** It begins when the customer says that they want to buy. */
+  /** Begins when the customer says that they want to buy. */
   | 'due'
   | 'running'
   /** It has ended: the customer confirms, or leaves it. */
   | 'over'
   | 'confirmed';
 
-/** A pause counts for offers that cost no more in all, within what a loading adds. */
+/** A pause also holds for offers that cost no more in all, within the share of a loading. */
 export const pauseStanding = (
   asked: {
     readonly reasons: readonly PauseReason[];

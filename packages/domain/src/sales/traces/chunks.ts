@@ -20,7 +20,7 @@ export type ChunkEnd = (typeof chunkEnds)[number];
 
 /** Chunks go out this often while something happens. */
 export const chunkEveryMs = 10_000;
-/** The recorder waits until the page is idle: what was missed before that long is no gap. */
+/** The recorder waits until the page is idle: an earlier event that it missed is no gap. */
 export const startSlackMs = 15_000;
 /** Between two chunks of one page nothing is lost. */
 const seamMs = 2_000;

@@ -51,5 +51,5 @@ export const moveCallBack = (
 export const callBackMatters = { 'thinking-pause': '冷静思考期' } as const;
 export type CallBackMatter = keyof typeof callBackMatters;
 
-/** Against abuse: what one number may ask for, and how many calls fit into one half hour. */
+/** Against abuse: limits for one number, and for the calls of one half hour. */
 export const callBackLimits = { perDay: 3, perSlot: 10 } as const;

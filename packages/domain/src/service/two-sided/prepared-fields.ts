@@ -1,7 +1,7 @@
 import type { FormChanges, FormValues } from '#sales/orders/form/form-values.ts';
 import type { Side } from './session-states.ts';
 
-/** One field of the form with whose word it is. */
+/** One field of the form, with its author. */
 export interface PreparedField {
   /** Null once it was taken away. */
   readonly value: string | null;

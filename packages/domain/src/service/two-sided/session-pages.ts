@@ -19,7 +19,7 @@ type Stage = 'prepare' | 'notice' | 'order' | 'record' | 'pay' | 'after' | 'any'
 
 interface SessionPageRow {
   readonly title: string;
-  /** Under a brand's root, with the product's number in its place. */
+  /** A path under a brand's root, with the product's number filled in. */
   readonly path: string;
   /** Where the customer goes alone. */
   readonly selfPath?: string;

@@ -49,7 +49,7 @@ interface NounWords {
   readonly actions?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Subjects of an entry, by their first part. */
   readonly subjects?: Readonly<Record<string, string>>;
-  /** Looks at personal data, and what opened it. */
+  /** Records of looks at personal data. */
   readonly looks?: readonly string[];
 }
 

@@ -98,7 +98,7 @@ const Editing = ({ brand, setting }: { brand: StaffBrand; setting: Setting }) =>
   );
 };
 
-/** One brand: its look and words with a preview, and what came with its installation. */
+/** One brand: its look and words with a preview, and its installed values. */
 const BrandPage = () => {
   const { id = '' } = useParams();
   const [search, setSearch] = useSearchParams();

@@ -66,7 +66,7 @@ interface Settlement {
 
 const ways = balanceWayNames.map((value) => ({ value, label: balanceWays[value] }));
 
-/** Two people book what a seller owes back as paid in, or give it up. */
+/** Two people book a seller's debt as paid, or give it up. */
 const OwedDialog = ({
   of: { agentNo, name, owedFen },
   close,

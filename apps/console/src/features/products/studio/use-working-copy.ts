@@ -48,7 +48,7 @@ export interface SectionProps {
   readonly copy: WorkingCopy;
 }
 
-/** Under which name the text of a file is kept, beside what a form says of it. */
+/** The name under which the text of a file is kept, beside the findings of a form about it. */
 export const textOfFile = (file: string): string => `text:${file}`;
 
 /** Typed text stays in this browser until it is saved, even if the page is lost. */

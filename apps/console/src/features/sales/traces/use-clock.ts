@@ -24,8 +24,8 @@ const recordedFrom = (stretches: readonly Stretch[], at: number): number | null 
   }, null);
 
 /**
- * One clock for everything that is played: the server's, on which all sides were recorded. Time
- * without a recording is skipped.
+ * One clock for all recordings: the server's, on which all sides were recorded. Time without a
+ * recording is skipped.
  */
 export const useClock = (stretches: readonly Stretch[], first: number) => {
   const [playing, setPlaying] = useState<Playing>({ now: first, runs: false, speed: 1 });

@@ -73,7 +73,7 @@ export interface LiveDesk {
   readonly said: (message: ChatMessage) => void;
 }
 
-/** Hears what happens at the desk, and everything of the conversation that is open. */
+/** Follows the events of the desk, and everything of the open conversation. */
 export const useLiveDesk = (open: string | undefined): LiveDesk => {
   const queries = useQueryClient();
   const reread = useRereadDesk();

@@ -75,7 +75,7 @@ export const readRestoredMarks = async (
   };
 };
 
-/** The heads without what a later restore took back. */
+/** The heads without those that a later restore took back. */
 export const withoutTakenBack = (
   heads: readonly SignedHead[],
   marks: readonly RestoredMark[],

@@ -68,7 +68,7 @@ export const readSignedHead = (stored: unknown, publicKey: KeyObject): SignedHea
   return verify(null, signedBytes(parsed.data), publicKey, signature) ? parsed.data : undefined;
 };
 
-/** Where the chains no longer hold what these heads say they held. */
+/** Where the chains no longer match these heads. */
 export const breaksSince = async (
   db: Kysely<Database>,
   heads: readonly SignedHead[],

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { createFinder, NoPrimaryError, type Finder, type Place } from './find-primary.ts';
 import { hostAddresses } from './hosts.ts';
 
-/** How long one host may take to say what it is. */
+/** How long one host may take to report its state. */
 const answerMs = 1_000;
 
 const whatItIs = `select case when pg_is_in_recovery() then null else

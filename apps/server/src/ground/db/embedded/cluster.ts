@@ -14,7 +14,10 @@ import path from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { canEnter, isRoot, runCommand, unprivilegedAccount, type RunAs } from './run-as.ts';
 
-/** Where root keeps what the unprivileged account must reach when the data folder is private. */
+/**
+ * The folder in which root keeps files that the unprivileged account must reach when the data
+ * folder is private.
+ */
 export const sharedHome = '/var/lib/parasol';
 export const superuser = 'parasol';
 
@@ -146,7 +149,7 @@ export const recordPlace = async (dataDir: string, cluster: string): Promise<voi
 };
 
 const createCluster = async (cluster: string, binaries: Binaries, runAs: RunAs): Promise<void> => {
-  // initdb works aside; the rename at the end is what makes the cluster exist.
+  // initdb works aside; the rename at the end makes the cluster exist.
   const fresh = `${cluster}.new`;
   await rm(fresh, { recursive: true, force: true });
   await rm(cluster, { recursive: true, force: true });

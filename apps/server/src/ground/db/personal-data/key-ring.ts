@@ -6,7 +6,7 @@ import { errorCode } from '#ground/db/connection/error-code.ts';
 
 export type MasterKey = { readonly id: string; readonly key: KeyObject };
 
-/** The master keys. The newest wraps; the older ones still open what they wrapped. */
+/** The master keys. The newest wraps; the older ones still open their own data keys. */
 export type KeyRing = {
   current(): MasterKey;
   all(): readonly MasterKey[];

@@ -27,7 +27,7 @@ export const json = <Content>(schema?: z.ZodType<Content>): Form<Content> => ({
   },
 });
 
-/** For content that is never opened once it was erased. */
+/** For content that is never opened after its erasure. */
 export const throws: unique symbol = Symbol('throws');
 
 /** The column by which the rows of a sale are found when it is erased. */
@@ -87,7 +87,7 @@ export interface Sealed<Owned, Written, Content, Opened> extends SealedColumn {
   readonly isErased: (app: Opener, row: Written) => Promise<boolean>;
 }
 
-/** Declares what a column keeps sealed: where, under whose key, in which form. */
+/** Declares the sealed content of a column: where, under whose key, in which form. */
 export const sealed = <
   Table extends keyof Database,
   Column extends BytesOf<Table>,

@@ -164,7 +164,7 @@ test('the master key rotates while others read and write', async () => {
   const rotated = new AbortController();
   const reading = (async () => {
     let reads = 0;
-    // A fresh node each round, so that every read unwraps what the database holds at that moment.
+    // A fresh node each round, so that every read unwraps the present keys of the database.
     while (!rotated.signal.aborted || reads === 0) {
       const database = openDatabase({ url: suite.url, poolSize: 2 });
       const masterKeys = await loadKeyRing(folder);

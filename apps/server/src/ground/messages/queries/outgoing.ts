@@ -50,7 +50,7 @@ export const insertMessages = async (
 };
 
 /**
- * Takes a message in hand; undefined for a finished one. A late one is put away, and so is one
+ * Takes a message for sending; undefined for a finished one. A late one is put away, and so is one
  * whose sender died while sending: it may have gone out, and two are worse than none.
  */
 export const takeMessage = async (

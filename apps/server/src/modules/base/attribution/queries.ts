@@ -11,7 +11,7 @@ export interface TouchOwner {
   readonly userId: string | null;
 }
 
-/** No customer comes by more links than this; a sender of more is a program. */
+/** No customer comes by more links than this; a visitor with more is a program. */
 export const mostTouches = 100;
 
 export const touchesOfOwner = async (

@@ -24,7 +24,7 @@ export type Outcome = (typeof outcomes)[number];
 
 declare module '#ground/context.ts' {
   interface Ports {
-    /** Statements whose column `at` says when a participant first did what an experiment counts. */
+    /** Statements whose column `at` says when a participant first did the counted action. */
     readonly outcomes: Readonly<Record<Outcome, (of: Participant) => Sql>>;
   }
 }

@@ -13,7 +13,7 @@ interface Going {
   readonly goLive: (by: By) => Promise<Refusal | object>;
 }
 
-/** For the ask: the moment at which it goes out, if that is later. */
+/** For the ask: the moment of publication, if that is later. */
 export const fromWhen = (at: string | null): string =>
   at === null ? '' : `，${momentText(Date.parse(at))} 起`;
 
@@ -40,11 +40,11 @@ export const publishAt = async (
 export interface Due extends Going {
   /** Words for each reason that keeps it back: rules may have become stricter meanwhile. */
   readonly held: readonly string[];
-  /** It is a draft again. */
+  /** It becomes a draft again. */
   readonly back: () => Promise<void>;
 }
 
-/** Publishes what waited for its moment, each in a transaction of its own. */
+/** Publishes texts whose moment has come, each in a transaction of its own. */
 export const publishWhatIsDue = async <Key>(
   app: App,
   keys: readonly Key[],

@@ -118,7 +118,7 @@ export const publishingOn = <Row extends TextVersion>(shelf: Shelf<Row>) =>
       }),
   });
 
-/** Publishes what waited for its moment; the rules may have become stricter meanwhile. */
+/** Publishes a text whose moment has come; the rules may have become stricter meanwhile. */
 export const publishDue = async <Row extends TextVersion>(
   app: App,
   shelf: Shelf<Row>,

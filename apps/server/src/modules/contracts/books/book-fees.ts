@@ -4,7 +4,9 @@ import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { bookMove, chargedOf } from './queries/moves.ts';
 
-/** Fees as the bill of a day charges them, by brand; read again, only what has changed is booked. */
+/**
+ * Fees as the bill of a day charges them, by brand; only changes since the last reading are booked.
+ */
 export const bookFees = async (
   tx: Tx,
   app: App,

@@ -24,7 +24,7 @@ export const whyClosed = async (db: Kysely<Database>, day: PlainDate): Promise<s
     : null;
 };
 
-/** Differences of the month that stay open once what was booked meanwhile has been looked at. */
+/** Differences of the month that stay open after a look at the later bookings. */
 const unexplained = async (db: Kysely<Database>, month: string): Promise<number> => {
   for (const row of await openStatements(db)) await compareRow(db, row);
   return openDifferencesIn(db, { from: `${month}-01`, to: lastDayOfMonth(month) });

@@ -5,7 +5,7 @@ import type { Tx } from '#ground/db/transaction.ts';
 import { bookItems, bookMove, collectedByInsurers, holdInsurer } from './queries/moves.ts';
 import { remittanceOf } from './remittance.ts';
 
-/** An insurer that collects itself owes us for selling once its bill shows what it collected. */
+/** An insurer that collects itself owes us for selling once its bill shows the premiums. */
 export const earnDirectBrokerage = async (
   tx: Tx,
   app: App,

@@ -103,7 +103,7 @@ describe('a mild illness', () => {
     const shown = await claims.preview(claimNo, decision);
     expect(shown).toMatchObject({ problem: null, needsTwo: true });
     expect(shown.effects.join()).toMatch(/以后各期保险费免交.*第 2 期 .* 元退回.*还可以给付 2 次/);
-    // One person alone changes nothing.
+    // One person alone cannot change anything.
     const { code, askId } = await claims.propose(claimNo, decision);
     expect(code).not.toBe(0);
     expect((await suite.policyOf(payment)).waived_from).toBeNull();
@@ -258,7 +258,7 @@ describe('term life', () => {
     };
     const { askId } = await claims.propose(claimNo, decision);
     const [granted] = await Promise.all([claims.grant(askId), runDebitsNow(suite.desk.app)]);
-    // Money that came in between changes what was shown: then it is asked for again.
+    // Money that came in between changes the shown result: the colleague decides again.
     if (granted.code !== 0) {
       const service = await claims.service();
       expect((await service.call('withdrawAsk', { askId })).code).toBe(0);

@@ -86,7 +86,7 @@ export const earnCommission = async (
     });
 };
 
-/** Every paid premium of a policy: of one that was just signed for, or whose cooling-off is over. */
+/** Every paid premium of a policy that was just signed for, or whose cooling-off is over. */
 export const earnAllOf = async (
   tx: Tx,
   app: App,

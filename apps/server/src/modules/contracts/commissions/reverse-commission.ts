@@ -19,7 +19,7 @@ export interface BookedPremium {
   readonly left: Fen;
 }
 
-/** Takes back what is left of the commissions of a contract, or as much of it as `part` says. */
+/** Takes back the rest of the commissions of a contract, or the share that `part` names. */
 export const reverse = async (
   tx: Tx,
   app: App,

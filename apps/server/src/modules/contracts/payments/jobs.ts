@@ -10,7 +10,7 @@ export const atProvider = ({
   readonly merchant: string;
 }): EnqueueOptions => ({ service: `payment:${provider}-${merchant}` });
 
-/** Asks about attempts, refunds and mandates whose end no provider has reported. */
+/** Asks about attempts, refunds and mandates without a final report of the provider. */
 export const sweepPayments = defineJob({
   name: 'sweep-payments',
   schema: z.object({}),
@@ -46,7 +46,7 @@ export const watchPaidOrders = defineJob({
   schedule: { cron: '*/10 * * * *', data: {} },
 });
 
-/** Gives notice of debits, makes them, and lets lapse what was not paid. */
+/** Announces debits, makes them, and lets unpaid contracts lapse. */
 export const runDebits = defineJob({
   name: 'run-debits',
   schema: z.object({}),
@@ -91,7 +91,7 @@ export const refundEndedPolicy = defineJob({
   singleton: 'until-done',
 });
 
-/** Gives back what a change made cheaper. */
+/** Refunds the money that a change saved. */
 export const refundService = defineJob({
   name: 'refund-service',
   schema: z.object({
@@ -106,7 +106,7 @@ export const refundService = defineJob({
   singleton: 'until-done',
 });
 
-/** Stops what is collected for a contract that was left, and sends its money back. */
+/** Stops the collection for a surrendered contract, and sends its money back. */
 export const refundSurrender = defineJob({
   name: 'refund-surrender',
   schema: z.object({ surrenderNo: z.string() }),
@@ -115,7 +115,7 @@ export const refundSurrender = defineJob({
   singleton: 'until-done',
 });
 
-/** Keeps what an insurer answered about an invoice. */
+/** Stores an insurer's answer about an invoice. */
 export const takeInvoice = defineJob({
   name: 'take-invoice',
   schema: z.object({ invoiceNo: z.string(), requestNo: z.string() }),
@@ -139,7 +139,7 @@ export const reviseInvoices = defineJob({
   timeoutSeconds: 60,
 });
 
-/** Closes what may still be open at payment providers for an order that is over. */
+/** Closes the open payments of a finished order at providers. */
 export const closeOrderPayments = defineJob({
   name: 'close-order-payments',
   schema: z.object({ orderNo: z.string() }),

@@ -75,7 +75,7 @@ export const remindHolders = defineJob({
   singleton: 'until-done',
 });
 
-/** Tells of loans whose terms end, and suspends contracts that their loans have outgrown. */
+/** Reminds of loans whose terms end, and suspends contracts that their loans have outgrown. */
 export const watchLoans = defineJob({
   name: 'watch-loans',
   schema: z.object({}),

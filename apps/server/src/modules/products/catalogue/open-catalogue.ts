@@ -52,11 +52,11 @@ export interface OpenCatalogue {
   ) => Promise<PublishedProduct | undefined>;
   /** Reads packs that lie elsewhere. */
   readonly packs: PackDesk;
-  /** The day on which what is published now is judged. */
+  /** The day by which a publication of now is judged. */
   readonly judgedOn: () => PlainDate;
   /** Reads the folder again. */
   readonly staged: (db?: Kysely<Database>) => Promise<Staged>;
-  /** Another number whenever what is sold may have changed. */
+  /** Another number whenever the sold versions may have changed. */
   readonly revision: () => number;
   readonly insurer: (code: string) => Insurer;
   readonly occupation: (code: string) => Occupation | undefined;
@@ -69,11 +69,11 @@ interface OpenOptions extends Shelf {
   readonly folder: string;
   /** The folder's files, where they were read already. */
   readonly files?: CatalogueFiles | undefined;
-  /** Refuses what the disease library does not know. */
+  /** Refuses conditions that the disease library does not have. */
   readonly checkHealth: CheckHealth;
   /**
-   * Judges packs on today, and leaves what is new to two people; a demonstration is judged on the
-   * day its shared figures are of, and stocked at the start.
+   * Judges packs on today, and leaves new ones to two people; a demonstration is judged on the day
+   * of its shared figures, and stocked at the start.
    */
   readonly production?: boolean;
   readonly clock: () => Date;
@@ -84,9 +84,9 @@ interface OpenOptions extends Shelf {
 const soldMaxAgeMs = 60_000;
 
 /**
- * Publishes what is new in the folder, then serves from memory whatever the database holds. A file
- * that cannot be read stops the start with every fault named; a pack that breaks a rule of the
- * trade is left out and the rest continues.
+ * Publishes new versions of the folder, then serves from memory the versions of the database. A
+ * file that cannot be read stops the start with every fault named; a pack that breaks a rule of the
+ * trade is left out and the rest goes on.
  */
 export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue> => {
   const { database, tell, folder, checkHealth, production = false, clock, say } = options;

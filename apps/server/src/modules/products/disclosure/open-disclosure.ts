@@ -39,7 +39,7 @@ export interface OpenDisclosure {
   readonly versions: () => readonly LibraryVersionKey[];
   /** The library as the installation brings it. */
   readonly folder: FolderLibrary;
-  /** Adds what is wrong with the files about health of a pack that is about to be published. */
+  /** Adds the faults of the files about health of a pack that is about to be published. */
   readonly checkHealth: CheckHealth;
   readonly index: DiseaseIndex;
   readonly tree: readonly CategoryNode[];
@@ -63,7 +63,7 @@ interface Options {
   readonly say: (text: string) => void;
 }
 
-/** Refuses what a library does not know. */
+/** Refuses conditions that a library does not have. */
 export const healthCheckOf =
   (library: () => Library): CheckHealth =>
   ({ notice, underwriting, coverageNames }, found) => {
@@ -91,7 +91,7 @@ export const openDisclosure = async (options: Options): Promise<OpenDisclosure> 
     searched.set(library, made);
     return made;
   };
-  // Published versions never change, so what is made of them can be kept as long as they are.
+  // Published versions never change, so things made of them can be kept as long as they are.
   const notices = new WeakMap<Product, HealthNotice>();
   const rules = new WeakMap<Library, WeakMap<Product, ProductRules>>();
   return {

@@ -17,7 +17,7 @@ import { subjectIndex, type HealthPerson } from './whose-health.ts';
 export { standingRecordNos } from './queries/records.ts';
 
 interface SealedText {
-  /** Without it, a holder of the hash could try out all answers. */
+  /** Without it, a reader of the hash could try out all answers. */
   readonly salt: string;
   readonly text: string;
 }

@@ -134,9 +134,9 @@ export interface PersonIndexes {
   readonly name: Buffer;
   /** The same, as on other papers of this person. */
   readonly tiedNames: readonly Buffer[];
-  /** Under which this person is written down. */
+  /** The indexes of this person. */
   readonly own: readonly Buffer[];
-  /** Under which the same person may have been written down before, in any account. */
+  /** The indexes under which the same person may have been recorded before, in any account. */
   readonly tied: readonly Buffer[];
 }
 

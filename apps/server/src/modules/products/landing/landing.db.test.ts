@@ -136,7 +136,7 @@ test('is read once two people agreed, by its brand and its channel alone', async
   const page = await visitor().get('/pro/landing/1001?adPlace=top&orderNo=QH1');
   expect(page.body).toContain('rel="canonical" href="http://localhost/pro/landing/1001"');
   expect(page.body).toContain('一家人的住院保障');
-  // Only the marks of how a visitor came are passed on.
+  // Only the marks of the visitor's channel are passed on.
   expect(page.body).toContain('name="adPlace" value="top"');
   expect(page.body).not.toContain('name="orderNo"');
 

@@ -35,7 +35,8 @@ const none: Prices = {
 
 /**
  * Prices at a few ages for the choices of the advertised example or of another customer, by today's
- * rules. An age that cannot have exactly these is left out: the calculator offers what it can.
+ * rules. An age that cannot have exactly these is left out: the calculator offers the possible
+ * ones.
  */
 export const visitorPrices = async (
   context: Context,

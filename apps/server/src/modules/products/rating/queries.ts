@@ -236,7 +236,7 @@ export const firstQuoteOf = ({ brand, device, user, since }: Participant) => sql
   select min(q.created_at) from quotes q
   where q.user_id = ${user}::text and q.brand = ${brand} and q.created_at >= ${since}`;
 
-/** Statement: facts of the newest prices of a product, and what was accepted. */
+/** Statement: facts of the newest prices of a product, and the accepted input. */
 export const factsAsked = (baseProductNo: string, since: Date, most: number) => sql`
   select input, accepted from quotes
   where base_product_no = ${baseProductNo} and created_at >= ${since}

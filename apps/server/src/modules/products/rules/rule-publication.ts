@@ -159,7 +159,7 @@ const rollingBack = actOfTwo({
 export const rollBackRules: Verb<'rollBackRules'> = rollingBack.ask;
 export const rollBackRulesGranted = rollingBack.granted;
 
-/** One colleague takes it back at once: rules that are not yet in force harm no customer. */
+/** One colleague withdraws it at once: rules that are not yet in force harm no customer. */
 export const takeBackRules: Verb<'takeBackRules'> = (context, { version, reason }) => {
   const { app, caller, now } = context;
   if (!mayChangeRules(context)) return refuse('NO_PERMISSION');

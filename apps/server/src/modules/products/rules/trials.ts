@@ -86,7 +86,7 @@ const toldThen = async (
   return decision && outcomeOf(decision);
 };
 
-/** One session decided both ways. Its answers are opened here and nowhere else. */
+/** One session decided by both. Its answers are opened here and nowhere else. */
 const compare = async (
   app: App,
   row: SessionRow,

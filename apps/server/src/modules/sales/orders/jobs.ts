@@ -10,7 +10,7 @@ export const knowPapers = defineJob({
   schedule: { cron: '*/5 * * * *', data: {} },
 });
 
-/** Draws what was signed as a document, and signs and keeps it. */
+/** Draws the signed content as a document, and signs and keeps it. */
 export const keepProposal = defineJob({
   name: 'keep-proposal',
   // Signed again before the first was kept, an order has two; jobs of the earlier release name none.

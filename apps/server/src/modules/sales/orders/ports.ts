@@ -17,7 +17,7 @@ export interface CaseTerms {
   readonly caseNo: string;
   readonly answer: MemberAnswer;
   readonly reduced: ReducedTo | null;
-  /** Held for the customer, and what was asked before it. */
+  /** The price held for the customer, and the earlier answers. */
   readonly price: StoredPrice;
   readonly askedFen: Fen;
   /** When it was decided: the price is as of then. */

@@ -64,7 +64,7 @@ const trackView = (track: TrackRow): RecordingView['track'] => ({
   lastHash: track.last_hash?.toString('hex') ?? null,
 });
 
-/** Everything one side's page shows; the script is what the recording keeps, once there is one. */
+/** Everything one side's page shows; the recording keeps its script, once there is one. */
 export const recordingView = async (
   { app, now }: Pick<PersonContext, 'app' | 'now'>,
   { order, agent, side }: Party,

@@ -5,7 +5,7 @@ import { areOurs, isCheapToRead } from '@parasol/domain/sales/traces/arrived-eve
 import { chunkLimits } from '@parasol/domain/sales/traces/chunks';
 import { bytes, sealed } from '#ground/db/personal-data/sealed.ts';
 
-/** A trace has a key of its own: what led to nothing can be forgotten without its order. */
+/** A trace has a key of its own: one without a purchase can be forgotten without its order. */
 export const keyOfTrace = (traceNo: string): string => `trace:${traceNo}`;
 
 export const sealedChunk = sealed(

@@ -2,7 +2,7 @@ import type { App } from '#ground/context.ts';
 import { chunksOf, sealedChunks, tracesOf, type ChunkFacts, type TraceRow } from './queries.ts';
 import { openChunk } from './sealed-chunk.ts';
 
-/** The chunks of an order's traces and whose they are, without what they hold. */
+/** The chunks of an order's traces and their owners, without the content. */
 export const chunksOfOrder = async (
   { database: { db } }: App,
   orderNo: string,

@@ -145,7 +145,7 @@ export const confirmGranted = async (
   // An application of that time may be a policy by now.
   await holdPoliciesOf(tx, app, row, person, actor, (brand) => staffMay(caller, brand));
   const parts = await partsOf(tx.db, caseNo);
-  // Applications first: what has no policy yet must not become one.
+  // Applications first: an application without a policy yet must not become one.
   await tellOrders(tx, app, row, { person, parts }, diedOn, actor);
   for (const part of parts) await tellPart(tx, app, part, { row, parts, diedOn, actor });
   return confirmed;

@@ -62,7 +62,7 @@ export const holdPoliciesOf = async (
   }
 };
 
-/** Writes down who is meant, and holds what names them. */
+/** Records the identified person, and suspends the policies that name them. */
 export const holdAllOf = async (
   tx: Tx,
   app: App,

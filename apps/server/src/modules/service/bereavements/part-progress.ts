@@ -51,7 +51,7 @@ const ofClaim = async (db: Kysely<Database>, part: PartRow): Promise<Progress> =
     : { words: '', underWay: false };
 };
 
-/** How far what carries an effect out has come. */
+/** The progress of the job that carries out an effect. */
 export const progressOf = async (db: Kysely<Database>, part: PartRow): Promise<Progress> => {
   const claim = await ofClaim(db, part);
   if (part.effect === null || part.effect === 'claim')

@@ -10,7 +10,7 @@ import { chatByNo } from './queries/chats.ts';
 export const chatTopicOf = (chatNo: string): string => topicOf('chat', chatNo);
 const deskTopicOf = (brand: string): string => topicOf('desk', brand);
 
-/** That a side is typing; not what. */
+/** A side is typing; the text itself is not sent. */
 const typing: Saying = { shape: z.object({}) };
 
 /**

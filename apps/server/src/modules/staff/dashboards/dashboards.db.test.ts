@@ -258,7 +258,7 @@ test('every figure is what counting by hand says, also after rows of past days c
   await check();
 });
 
-/** Months that are not what their days add up to. */
+/** Months that differ from the sum of their days. */
 const unlikeDays = async (): Promise<unknown[]> => {
   const columns = 'figure, product, channel, brand, kind, detail';
   const { rows } = await owner.query(

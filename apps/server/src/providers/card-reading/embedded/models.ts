@@ -61,7 +61,7 @@ export const openModels = async (): Promise<Models> => {
     InferenceSession.create(file(name), {
       intraOpNumThreads: 1,
       interOpNumThreads: 1,
-      // Every line has a width of its own: what was kept for one helps no other.
+      // Every line has a width of its own: a kept result of one helps no other.
       enableMemPattern: false,
       enableCpuMemArena: false,
     });

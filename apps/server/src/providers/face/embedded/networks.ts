@@ -158,7 +158,7 @@ const open = async (bytes: Buffer, side: number): Promise<Networks['points']> =>
   };
 };
 
-/** Three small networks whose numbers come inside a package and whose shape is written here. */
+/** Three small networks: their numbers come inside a package and their shape is written here. */
 export const openNetworks = async (): Promise<Networks> => {
   const [detector, points, likeness] = await Promise.all([
     readWeights('tiny_face_detector_model').then(detectorGraph),

@@ -152,7 +152,7 @@ const Claims = ({ policy: { insurer, policyNo } }: Shown) => (
   </Section>
 );
 
-/** Everything about one policy: what it is worth to the person who has it. */
+/** Everything about one policy that matters to its policyholder. */
 const PolicyPage = () => {
   const { policy, renewal, visits, services, today, debit, helpful } = useLoaderData<PolicyData>();
   const brand = useBrand();

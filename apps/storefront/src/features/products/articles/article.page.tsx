@@ -127,7 +127,7 @@ const Finished = ({ offer }: { readonly offer: NonNullable<ArticleData['offer']>
   );
 };
 
-/** One article: readable before any script runs, on paper, and in larger type where that is wanted. */
+/** One article: readable before any script runs, on paper, and in larger type on request. */
 const ArticlePage = () => {
   const { article, said, offer } = useLoaderData<ArticleData>();
   const brand = useBrand();

@@ -98,7 +98,7 @@ const rowsOf = (products: readonly ProductDetail[], brand: Parameters<typeof pro
   ];
 };
 
-/** Only names: on a phone the list must not hide what is compared. */
+/** Only names: on a phone the list must not hide the comparison. */
 const Picks = ({
   label,
   of,
@@ -143,7 +143,7 @@ const ProductComparePage = () => {
           一次最多对比 {mostCompared} 款，已显示前 {mostCompared} 款。
         </Banner>
       ) : null}
-      {/* Closed again once chosen: on a phone the list would hide what was asked for. */}
+      {/* Closed again after a choice: on a phone the list would hide the result. */}
       <details
         key={key}
         open={products.length < 2}

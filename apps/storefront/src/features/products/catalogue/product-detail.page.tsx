@@ -17,7 +17,7 @@ const Blocks = later(
     ? await import('./blocks/blocks.part.tsx')
     : () => import('./blocks/blocks.part.tsx'),
 );
-/** Only wide screens show it, and there beside what is read first. */
+/** Only wide screens show it, beside the first paragraph. */
 const Aside = later(
   import.meta.env.SSR ? await import('./aside.part.tsx') : () => import('./aside.part.tsx'),
 );

@@ -23,7 +23,7 @@ export type MoreType = keyof typeof moreTypes;
 export interface MoreData {
   readonly product: ProductDetail;
   readonly type: MoreType;
-  /** Only where they are looked at. */
+  /** Loaded only where they are shown. */
   readonly lists: Output<'getProductLists'>['lists'];
 }
 

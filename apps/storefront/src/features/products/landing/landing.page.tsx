@@ -61,7 +61,7 @@ const Hero = ({ landing, block }: Shown & { readonly block: Block }) => (
   </div>
 );
 
-/** Where nothing is to be chosen: what it costs, and on. */
+/** For a page without choices: the price, and the next step. */
 const PlainStep = ({ landing, links }: Shown) => (
   <div className="grid gap-4">
     {landing.price === undefined ? null : (

@@ -61,7 +61,7 @@ export interface TrialData {
   readonly result: TrialResult;
 }
 
-/** Marks a request of the page itself, which knows what the calculator asks. */
+/** Marks a request of the page itself, which has the calculator's questions. */
 export const knownField = 'known';
 
 const refusedBy = (error: unknown): Refused | undefined => {
@@ -91,7 +91,7 @@ const resultOf = async (
   } catch (error) {
     const refused = refusedBy(error);
     if (refused) return refused;
-    // A page that is open keeps what was chosen and asks again; one that is not has nothing to keep.
+    // An open page keeps its choices and asks again; a new one has nothing to keep.
     if (!known || signal.aborted || !isApiError(error)) throw error;
     return { ok: false, refusals: [], instead: [], unanswered: error.message };
   }

@@ -39,7 +39,7 @@ const useSlow = (waiting: boolean): boolean => {
   return slow;
 };
 
-/** Says what is wrong; without a script it is as far as the way leads. */
+/** Names the fault; without a script the way ends here. */
 const resultId = 'result';
 
 /** Scrolls to the first refused control, or to the reasons where there is none. */

@@ -2,7 +2,7 @@ import { base64Of } from '#ui/capture/draw-picture.ts';
 
 const longest = 480;
 const quality = 0.82;
-/** Time to read what is asked for and to do it, and then a few pictures of it. */
+/** Time to read the instruction and follow it, and then a few pictures of it. */
 const settleMs = 1100;
 const betweenMs = 450;
 const each = 3;

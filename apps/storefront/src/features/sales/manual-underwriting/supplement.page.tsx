@@ -97,7 +97,7 @@ const Asked = ({ loaded }: { readonly loaded: CaseView }) => {
   );
 };
 
-/** Only what is missing, each with its reason. */
+/** Only missing papers, each with its reason. */
 const SupplementPage = () => {
   const view = useLoaderData<CaseView>();
   return view.can.supplement ? (

@@ -11,7 +11,9 @@ import { textOf } from '#page/answers/posted-form.ts';
 import { refusalOf } from '#page/answers/refusal.ts';
 import { progressUrl, sessionNoOf, type Asked } from '#shell/session/session-of.ts';
 
-/** The order that an address names; without one there is only how far it is, or what is under way. */
+/**
+ * The order that an address names; without one the page shows only the progress of running ones.
+ */
 export const orderOf = ({ params, request, context }: Asked): string => {
   const orderNo = new URL(request.url).searchParams.get('orderNo');
   if (orderNo !== null) return orderNo;

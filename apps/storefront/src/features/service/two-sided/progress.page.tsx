@@ -49,7 +49,8 @@ const useNews = (order: AgentOrder, loaded: AgentOrder): void => {
   useEffect(() => {
     if (!waits) return undefined;
     const timer = setInterval(() => {
-      // Without a network what is in view stays: the bar above says that it is being waited for.
+      // Without a network the page stays in view: the bar above says that it waits for the
+      // connection.
       if (document.visibilityState === 'visible' && navigator.onLine) void revalidate();
     }, orderEveryMs);
     return () => clearInterval(timer);

@@ -147,7 +147,7 @@ interface ChannelRow {
   readonly entrusted: boolean;
   /** How long a customer may take before the attempt is closed at the provider. */
   readonly minutes: number;
-  /** How long what the provider gave to begin with can be used, where that is shorter. */
+  /** How long a provider's answer can be used, where that is shorter. */
   readonly launchMinutes?: number;
   /** The payer's open id is wanted: under the official account, or under the app that asks. */
   readonly openidUnder?: 'account' | 'app';

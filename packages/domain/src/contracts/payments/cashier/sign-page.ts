@@ -1,4 +1,4 @@
-/** 1 querying, 2 not yet, 3 signed, 4 failed: what the sign-and-pay page shows. */
+/** 1 querying, 2 not yet, 3 signed, 4 failed: the states of the sign-and-pay page. */
 export type SignStatus = 1 | 2 | 3 | 4;
 
 export type SignEvent =
@@ -18,8 +18,8 @@ interface SignRow {
 }
 
 /**
- * Only the provider's word leads to 3 or 4. Silence leads to 2, from where asking again leads back
- * to 1; a refusal can be followed by another signing. 3 is final: the pay page comes next.
+ * Only the provider's answer leads to 3 or 4. Silence leads to 2, from where asking again leads
+ * back to 1; a refusal can be followed by another signing. 3 is final: the pay page comes next.
  */
 export const signStatuses: Readonly<Record<SignStatus, SignRow>> = {
   1: { text: '签约结果查询中...', moves: { signed: 3, refused: 4, 'gave-up-asking': 2 } },

@@ -22,7 +22,9 @@ export const checkRefund = (
 export const needsGrant = (refundsFen: readonly Fen[], fen: Fen, limitFen: Fen): boolean =>
   refundsFen.reduce((sum, each) => sum + each, fen) >= limitFen;
 
-/** The state of a pay order whose refunds are these; `done` counts what has reached the customer. */
+/**
+ * The state of a pay order with these refunds; `done` counts money that has reached the customer.
+ */
 export const stateAfterRefund = (
   paidFen: Fen,
   refunds: readonly { readonly fen: Fen; readonly done: boolean }[],

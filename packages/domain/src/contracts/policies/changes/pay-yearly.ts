@@ -28,15 +28,15 @@ export interface YearlySwitch {
   /** The cost of the rest of that year by the month. */
   readonly restFen: Fen;
   readonly nextDue: PlainDate;
-  /** All that follows what stays; the first of them is paid with the switch when `dueFen` is not 0. */
+  /** All premiums after the kept ones; the first is paid with the switch when `dueFen` is not 0. */
   readonly premiums: readonly PlannedPremium[];
 }
 
 export type SwitchProblem = 'paid-up' | 'overdue' | 'nothing-due';
 
 /**
- * The year's premium less what was paid for the year is due at once; every later year is due on its
- * first day. Only the months that are paid count, so nothing is paid twice and nothing is left out.
+ * The year's premium minus the payments for the year is due at once; every later year is due on its
+ * first day. Only paid months count, so nothing is paid twice and nothing is left out.
  */
 export const switchToYearly = (
   contract: {

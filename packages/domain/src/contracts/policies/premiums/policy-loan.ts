@@ -23,7 +23,7 @@ export interface Loan {
   readonly months: number;
 }
 
-/** Everything from which it follows what a contract owes. */
+/** Facts from which the debt of a contract follows. */
 export interface LoanAccount {
   readonly loans: readonly Loan[];
   readonly repayments: readonly { readonly on: PlainDate; readonly fen: Fen }[];
@@ -203,14 +203,14 @@ export const countedTo = (account: LoanAccount, day: PlainDate): LoanAccount => 
   };
 };
 
-/** The most that can be lent besides what is owed. */
+/** The most that can be lent besides the present debt. */
 export const loanLimit = ({ share }: LoanTerms, cashValue: Fen, owed: Fen): Fen =>
   multiplyFen(Math.max(0, cashValue - owed), [share], 'down');
 
 /** Days between the notice and the day on which the contract is suspended. */
 export const loanNoticeDays = 30;
 
-/** The first of so many days on which what is owed has reached the cash value; null for none. */
+/** The first of so many days on which the debt has reached the cash value; null for none. */
 export const outgrowsOn = (
   account: LoanAccount,
   cashValueOn: (day: PlainDate) => Fen,

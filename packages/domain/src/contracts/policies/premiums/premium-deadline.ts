@@ -46,7 +46,7 @@ export const lastPayDay = (
 };
 
 /**
- * Pay by, covered until, and what happens then: every page and message takes them from here. The
+ * Pay by, covered until, and the consequence: every page and message takes them from here. The
  * years of reinstatement run from the day of the lapse and never past the end of cover.
  */
 export const premiumDeadline = (

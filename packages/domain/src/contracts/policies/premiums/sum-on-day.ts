@@ -23,7 +23,7 @@ export interface BoughtSum {
   readonly plan: string;
   /** First day of the contract. */
   readonly start: PlainDate;
-  /** The sum on that day; null where words say what is paid. */
+  /** The sum on that day; null where words say the amount. */
   readonly fen: Fen | null;
 }
 

@@ -31,7 +31,7 @@ export const renewalLife = /* @__PURE__ */ defineLife()({
     choose: { words: '更换续保的计划' },
     /** An order for the next period was placed. */
     apply: { words: '提交续保申请' },
-    /** One of a family left: what was applied for with them is applied for again. */
+    /** One of a family left: the application is made again without them. */
     again: { words: '有人离开这份保单，按其余的人重新申请' },
     /** The insurer took it on: it can be paid. */
     ready: { words: '保险公司同意承保，等待交费' },

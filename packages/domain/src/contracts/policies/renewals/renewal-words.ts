@@ -21,7 +21,7 @@ interface RenewalFacts {
   readonly asksHealth: boolean;
   readonly reason: string | null;
   readonly nextPolicyNo: string | null;
-  /** Only its order can say what it waits for. */
+  /** Only its order knows the next step. */
   readonly orderTitle: string | null;
 }
 

@@ -273,7 +273,7 @@ export const openServiceStates = /* @__PURE__ */ serviceLife.eventNames.filter(
   (state) => !serviceLife.isOver(state),
 );
 
-/** Only the customer's side can continue it, so it keeps nothing else waiting. */
+/** Only the customer's side can continue it, so it delays no other. */
 export const waitsForCustomer = (state: ServiceState): boolean =>
   state === 'to-consent' || state === 'documents';
 

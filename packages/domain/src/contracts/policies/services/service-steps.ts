@@ -35,7 +35,7 @@ export const serviceSteps = (kind: ServiceKind, owes: ServiceOwes): readonly Kep
   return steps.flatMap(([state, owed]) => (owed || state === owes.also ? [state] : []));
 };
 
-/** Where a service goes once what it waited for in a state is there. */
+/** The next state of a service once it has everything it waited for. */
 export const stepAfter = (
   state: ServiceState,
   steps: readonly KeptServiceState[],

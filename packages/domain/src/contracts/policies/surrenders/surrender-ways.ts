@@ -17,7 +17,7 @@ export interface OpenPayment {
   readonly paidOn: PlainDate;
 }
 
-/** Payment providers give back what is younger than a year; some days are left for the way there. */
+/** Payment providers refund payments younger than a year; some days are left for the transfer. */
 const originalDays = 350;
 
 const returnable = (payments: readonly OpenPayment[], today: PlainDate): readonly OpenPayment[] =>

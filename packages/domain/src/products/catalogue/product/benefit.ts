@@ -15,11 +15,11 @@ export interface Benefit {
   readonly withinHours?: number | undefined;
   /** Its number of points. */
   readonly gives?: number | undefined;
-  /** For how many points it can be had without a coupon; absent where it cannot. */
+  /** Its price in points; absent where it needs a coupon. */
   readonly price?: number | undefined;
 }
 
-/** Things people do anyway that are worth points. Buying is none of them, nor is what it costs. */
+/** Things people do anyway that are worth points. Buying is none of them, nor is the premium. */
 export const rewardedActs = {
   welcome: { title: '首次登录', how: '登录后自动到账，一次' },
   family: { title: '建好家庭成员', how: '在“家庭成员”里保存第一位家人，一次' },

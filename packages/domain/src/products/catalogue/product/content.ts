@@ -29,7 +29,7 @@ export type ExampleFigure = (typeof exampleFigures)[number];
 
 type ExampleItem = { readonly name: string; readonly note?: string } & (
   | { readonly amount: Fen }
-  /** `ages` for income: only what is paid at these ages. */
+  /** `ages` for income: only income paid at these ages. */
   | { readonly figure: ExampleFigure; readonly ages?: Bounds }
 );
 

@@ -76,7 +76,7 @@ export type Coverage = {
   /** Absent in versions from before packs said so. */
   readonly onClaim?: OnClaim;
   readonly conditions: readonly string[];
-  /** Risks it counts towards; `death` is what the limit for minors adds up. */
+  /** Risks it counts towards; the limit for minors adds up `death`. */
   readonly risks: readonly RiskGroup[];
   /** The clause caps what it pays on a minor's death at the legal limit. */
   readonly cappedForMinors: boolean;

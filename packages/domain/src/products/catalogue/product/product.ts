@@ -117,7 +117,7 @@ export type ContractRights = {
   /** The insurer lends on the cash value. */
   readonly loan?: {
     readonly article: number;
-    /** The most of the cash value less what is owed, in millionths. */
+    /** The largest share of the cash value minus the debt, in millionths. */
     readonly share: Ratio;
     /** The length of a term. */
     readonly months: number;

@@ -1,7 +1,10 @@
 import type { Sex } from '#base/people/sex.ts';
 import type { CoverKind } from './cover-kinds.ts';
 
-/** The shapes of the underwriting files as written; `compile-library.ts` turns them into what runs. */
+/**
+ * The shapes of the underwriting files as written; `compile-library.ts` turns them into the running
+ * form.
+ */
 
 /** Whole years: `from` counts in, `below` does not. */
 export interface AgeRange {

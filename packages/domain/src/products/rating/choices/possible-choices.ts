@@ -59,7 +59,7 @@ const before = (chosen: Chosen, key: ChoiceKey): Chosen =>
       .flatMap((each) => (chosen[each] === undefined ? [] : [[each, chosen[each]]])),
   );
 
-/** Why these people cannot choose a value, given what is chosen before it; undefined if they can. */
+/** Why these people cannot choose a value, given earlier choices; undefined if they can. */
 export const whyImpossible = (
   asked: Choosable,
   people: readonly KnownFacts[],
@@ -103,7 +103,7 @@ export const possibleChoices = (
   return settled;
 };
 
-/** A number within what the rules allow these people with these choices. */
+/** A number within the limits of the rules for these people with these choices. */
 export const possibleNumber = (
   { dependencies }: Pick<Choosable, 'dependencies'>,
   people: readonly KnownFacts[],

@@ -116,7 +116,10 @@ const stepProblem = (
   return seen.some((face) => shows(face, base, asked, thresholds)) ? undefined : 'not-shown';
 };
 
-/** Whether a living person did what was asked for, in its order; the face looking straight ahead. */
+/**
+ * Whether a living person followed the instructions, in their order; the face looking straight
+ * ahead.
+ */
 export const judgeLiveness = (
   frames: readonly Frame[],
   actions: readonly FaceAction[],

@@ -6,7 +6,7 @@ import { isSamePerson, type Identified } from '#sales/orders/people/same-person.
 const whole = 10_000;
 const partsOf = (share: number): number => Math.round(share * 100);
 
-/** Percents with two decimals as equal as they come, the first ones taking what is left over. */
+/** Percents with two decimals as equal as possible, the remainder for the first ones. */
 export const equalShares = (count: number): number[] => {
   const each = Math.floor(whole / count);
   return Array.from(

@@ -49,7 +49,7 @@ export interface FormField {
   /** Bounds of dates and whole numbers, as text. */
   readonly min?: string;
   readonly max?: string;
-  /** For a date: the only answers there can be, and what to say to any other. */
+  /** For a date: the only possible answers, and the message for any other. */
   readonly oneOf?: { readonly values: readonly string[]; readonly message: string };
   /** Said in place of the bare bound, where the bound has a reason. */
   readonly minMessage?: string;

@@ -1,6 +1,6 @@
 import type { PaperType } from '#base/people/paper-names.ts';
 
-/** A policyholder under whose paper this account has applied for something or bought it. */
+/** A policyholder under whose paper this account has applied or bought. */
 export interface EarlierHolder {
   /** Whether this is the policyholder of now, by any paper that is known. */
   readonly same: boolean;

@@ -66,7 +66,7 @@ export const partyState = (
 ): PartyState => {
   // An identity proved by an expired document is proved again by its successor.
   if (expired) return papers === 'sent' || papers === 'returned' ? papers : 'to-send';
-  // Only a person outweighs a register that contradicts.
+  // Only a person overrules a register that contradicts.
   if (papers === 'accepted') return register === 'mismatch' && !byStaff ? 'to-send' : 'verified';
   if (!large && register === 'match') return 'verified';
   if (papers !== undefined) return papers;

@@ -105,7 +105,7 @@ export const removeQuestion = (disease: DiseaseSource, id: string): DiseaseSourc
   return forget({ ...disease, questions }, id, () => true);
 };
 
-/** Without an option of a question, and without what only it led to. */
+/** Without an option of a question, and without its own questions. */
 export const removeOption = (disease: DiseaseSource, id: string, code: string): DiseaseSource =>
   forget(
     {

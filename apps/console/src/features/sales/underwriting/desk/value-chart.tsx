@@ -13,7 +13,7 @@ const edge = { left: 34, right: 10, top: 10, bottom: 20 };
 const figure = ({ value, second }: Point): string =>
   second === null ? String(value) : `${value}/${second}`;
 
-/** Round figures around what is drawn, so that a small change looks small. */
+/** Round figures around the values, so that a small change looks small. */
 const rangeOf = (values: readonly number[]): readonly [number, number] => {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const room = Math.max((most - least) * 0.2, most * 0.1);

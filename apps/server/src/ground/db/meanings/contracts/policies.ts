@@ -33,7 +33,7 @@ export interface PolicyTables {
     first_touch: ColumnType<Touch | null, Touch | null | undefined, Touch | null>;
     last_touch: ColumnType<Touch | null, Touch | null | undefined, Touch | null>;
     state: PolicyState;
-    /** Null, like what is sealed, only in rows that are still to be carried over. */
+    /** Null, like sealed columns, only in rows that are still to be carried over. */
     contract: PolicyContract;
     /** Premiums due after this day are waived. */
     waived_from: string;
@@ -81,7 +81,7 @@ export interface PolicyTables {
     loan_no: string;
     /** Millionths a year, for the first term. */
     rate: number;
-    /** The contract ended, and with it what was owed. */
+    /** The contract ended, and with it its debt. */
     closed_on: string;
   };
   policy_loan_repayments: {};

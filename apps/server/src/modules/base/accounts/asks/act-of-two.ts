@@ -5,7 +5,7 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { putAsk, type NewAsk } from './put-ask.ts';
 
-/** The colleague, or the clock, in whose name something goes out, and why. */
+/** The colleague, or the clock, in whose name a text is published, and why. */
 export interface By {
   readonly actor: string;
   readonly detail: Readonly<Record<string, unknown>>;

@@ -20,7 +20,7 @@ export const stopMessages = async (
     });
 };
 
-/** Only who turned out to be alive hears from us again. */
+/** Only a person who turned out to be alive gets messages from us again. */
 export const resumeMessages = async (
   tx: Tx,
   _app: App,

@@ -8,7 +8,7 @@ import { isMailTemplate, type SmsTemplate } from '#ground/messages/templates.ts'
 import { mobileOf } from './person.ts';
 import { usersById } from '#modules/base/accounts/queries/users.ts';
 
-/** Past that an SMS says what is no longer news. */
+/** After that an SMS would be outdated. */
 const newsMs = 12 * hourMs;
 
 interface CustomerMessage {

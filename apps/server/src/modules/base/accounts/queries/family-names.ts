@@ -27,6 +27,6 @@ export const markFamilyNamesKnown = async (
     .execute();
 };
 
-/** Family members and whose they are, for statements of other modules to join. */
+/** Family members and their owners, for statements of other modules to join. */
 export const familyFacts = sql<{ member_id: string; user_id: string }>`(
   select member_id, user_id from family_members)`;

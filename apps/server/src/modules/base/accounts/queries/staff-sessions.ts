@@ -44,7 +44,7 @@ export const insertStaffSession = async (
     .execute();
 };
 
-/** Read afresh each time: staff are few, and what they may do must not lag. */
+/** Read afresh each time: staff are few, and their rights must not lag. */
 export const staffSessionByToken = async (
   db: Kysely<Database>,
   hash: Buffer,

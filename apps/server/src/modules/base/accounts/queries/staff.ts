@@ -67,7 +67,7 @@ export const anyOwnStaff = async (db: Kysely<Database>): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Closes what the sandbox made, ends its sessions and sets the names free. */
+/** Closes the accounts of the sandbox, ends their sessions and frees the names. */
 export const closeSeeded = async (
   db: Kysely<Database>,
   now: Date,

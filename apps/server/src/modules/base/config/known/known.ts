@@ -32,7 +32,7 @@ export interface Known<Schema extends z.ZodType = z.ZodType> {
   readonly public: boolean;
   /** Changed only with this permission, and for all brands at once. */
   readonly keptBy?: Permission;
-  /** Set for one brand at a time, on that brand's page; null is what the brand was installed with. */
+  /** Set for one brand at a time, on that brand's page; null is the brand's installed value. */
   readonly ofOneBrand?: boolean;
 }
 

@@ -57,7 +57,7 @@ const keep = (app: App, wish: PrepareWish, given: KeptLaunch['given']): Promise<
 };
 
 /**
- * Tells the provider of an attempt that is committed, or hands out again what it gave before. Safe
+ * Tells the provider of an attempt that is committed, or hands out its earlier answer again. Safe
  * to repeat: the number is the same.
  */
 export const prepareAttempt = async (app: App, wish: PrepareWish): Promise<PreparedAttempt> => {

@@ -6,7 +6,7 @@ import { evidenceOf, overBy, providerOf, refOf } from '#modules/contracts/paymen
 import { attemptByNo, type AttemptRow } from '#modules/contracts/payments/queries/attempts.ts';
 import { takeEvidence, type Taken } from './take-evidence.ts';
 
-/** Providers close what is overdue by their own clocks; ours is given some room. */
+/** Providers close overdue payments by their own clocks; ours allows some margin. */
 const roomMs = 2 * 60_000;
 /** A debit that the provider has not heard of after so long was lost on the way. */
 const lostDebitMs = 10 * 60_000;

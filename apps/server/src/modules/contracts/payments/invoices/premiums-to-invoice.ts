@@ -44,7 +44,7 @@ export const paidPremiums = async (
   });
 };
 
-/** Premiums of a year, less what of them went back. */
+/** Premiums of a year, minus refunds. */
 export const premiumsOfYear = (premiums: readonly PaidPremium[], year: number): number =>
   premiums
     .filter(({ paidOn }) => Number(paidOn.slice(0, 4)) === year)

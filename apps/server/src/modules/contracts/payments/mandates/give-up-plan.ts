@@ -28,7 +28,7 @@ export const giveUpPlan = async (
   });
 };
 
-/** Does now what the next round would do to an order past its last day to pay. */
+/** Does at once the next job's work on an order past its last day to pay. */
 export const giveUpOverdue = async (tx: Tx, app: App, orderNo: string): Promise<void> => {
   const plan = await planOfOrder(tx.db, orderNo);
   const deadline = plan && (await deadlineOf(tx.db, plan));

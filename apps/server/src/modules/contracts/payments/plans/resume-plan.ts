@@ -18,7 +18,7 @@ const lockPlanOf = async (tx: Tx, orderNo: string): Promise<PlanRow | undefined>
   return known && lockPlan(tx.db, known.plan_no);
 };
 
-/** The contract is in force again: what was made up for is paid, the rest comes as planned. */
+/** The contract is in force again: repaid premiums count as paid, the rest comes as planned. */
 export const resumePlan = async (
   tx: Tx,
   app: App,

@@ -191,7 +191,7 @@ export const noteLaunch = async (
     .execute();
 };
 
-/** Attempts whose turn it is to be asked about; the pause before the next time grows. */
+/** Attempts that are due to be asked about; the pause before the next time grows. */
 export const takeDueAttempts = (db: Db, now: Date, most: number): Promise<AttemptRow[]> =>
   db
     .updateTable('pay_attempts')
@@ -300,7 +300,7 @@ export const ledgerOf = (db: Db, paySeq: string): Promise<LedgerRow[]> =>
     .orderBy('entry_no')
     .execute();
 
-/** Statement that counts payments whose end no provider has reported. */
+/** Statement that counts payments without a final report of the provider. */
 export const unsettledPayments = sql`
   select count(*) from pay_attempts where state in ('prepared', 'waiting')`;
 

@@ -214,7 +214,7 @@ export const insertLink = async (db: Db, link: PayLinkRow): Promise<void> => {
 export const linkById = (db: Db, linkId: string): Promise<PayLinkRow | undefined> =>
   db.selectFrom('pay_links').selectAll().where('link_id', '=', linkId).executeTakeFirst();
 
-/** Payments and what they are for, for statements of other modules to join. */
+/** Payments and their purposes, for statements of other modules to join. */
 export const payOrderFacts = sql<
   Pick<PayOrderRow, 'pay_seq' | 'brand' | 'subject' | 'state' | 'pos_no' | 'instalment'>
 >`(select pay_seq, brand, subject, state, pos_no, instalment from pay_orders)`;

@@ -279,7 +279,7 @@ export const cancelAfter = async (
     .execute();
 };
 
-/** Takes a lapsed plan up again: what was made up for is paid, the rest comes as planned. */
+/** Reinstates a lapsed plan: repaid premiums count as paid, the rest comes as planned. */
 export const reinstateInstalments = async (
   db: Db,
   planNo: string,

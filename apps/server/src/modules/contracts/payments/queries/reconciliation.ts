@@ -135,7 +135,7 @@ export const saveDifferences = async (
   await markSettled(db, id);
 };
 
-/** The result of a bill or a statement. Said again it replaces what was said. */
+/** The result of a bill or a statement. A repetition replaces the first one. */
 export const saveReconciliation = async (
   db: Db,
   result: Omit<Insertable<PaymentTables['reconciliations']>, 'state'>,

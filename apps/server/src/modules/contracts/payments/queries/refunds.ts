@@ -78,7 +78,7 @@ export const bookRefund = async (
     .execute();
 };
 
-/** Refunds whose turn it is to be sent or asked about again. */
+/** Refunds that are due to be sent or asked about again. */
 export const takeDueRefunds = (db: Db, now: Date, most: number): Promise<{ refund_no: string }[]> =>
   db
     .updateTable('pay_refunds')

@@ -75,8 +75,8 @@ const dueNow = async (
 };
 
 /**
- * The contract, or one person's part of it, is over: nothing more is collected, and what is due goes
- * back. All of it in one transaction, under the locks of plan, payments and request, in this order.
+ * The contract, or one person's part of it, is over: nothing more is collected, and the refund is
+ * sent. All of it in one transaction, under the locks of plan, payments and request, in this order.
  */
 export const refundSurrenderNow = (app: App, surrenderNo: string): Promise<void> =>
   inTransaction(app.database, async (tx) => {

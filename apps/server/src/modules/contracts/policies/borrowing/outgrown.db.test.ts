@@ -68,7 +68,7 @@ test('a loan that nobody repays is told of before its term ends, becomes princip
   await watchLoansOnce(suite.desk.app);
   expect((await suite.policyOf(lender)).state).toBe('lapsed');
   expect(await titlesOf(policyNo)).toContain('合同效力中止');
-  // It is reinstated once all is repaid, and not before.
+  // The contract is reinstated once all is repaid, and not before.
   const form = await suite.chen.ask('getChangeForm', { policyNo, kind: 'reinstatement' });
   expect(form.problem).toContain('请先归还全部借款本息');
   await repay(suite, lender);

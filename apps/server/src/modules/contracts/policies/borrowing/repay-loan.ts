@@ -5,7 +5,7 @@ import { insertRepayment, returnRepayment } from '#modules/contracts/policies/qu
 import type { LockedService } from '#modules/contracts/policies/asked/lock-service.ts';
 import { watchLoan } from './watch-loans.ts';
 
-/** The money is here: it counts for the day on which what is owed was counted. */
+/** The money is here: it counts for the day on which the debt was calculated. */
 export const repayLoan = async (
   tx: Tx,
   app: App,

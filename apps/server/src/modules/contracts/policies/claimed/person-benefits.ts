@@ -58,7 +58,7 @@ export const benefitsOfPerson = async (
     const { code, name, form, rider, onClaim } = coverage;
     const sum = coverage.sums[plan];
     const row = rows.find((each) => each.code === code);
-    // A rider that ended alone still covers what happened before: its row says until when.
+    // A rider that ended alone still covers earlier events: its row says until when.
     const bought = rider === undefined || row !== undefined || contract.riders.includes(rider);
     if (!onClaim || !bought || !isAbout(product, coverage, role)) return [];
     // Benefits described only in words were not stored by every version.

@@ -48,7 +48,7 @@ export const underWayOf = async (db: Kysely<Database>, policy: PolicyRow): Promi
     renewalOf(db, policy.policy_no),
   ]);
   return {
-    // Once the insurer has confirmed, the contract is left.
+    // Once the insurer has confirmed, the contract ends.
     surrender: surrender && surrenderLife.move(surrender.state, 'overtake') ? surrender : undefined,
     services,
     renewal: renewal && !renewalLife.isOver(renewal.state) ? renewal : undefined,

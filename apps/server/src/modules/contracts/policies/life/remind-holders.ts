@@ -18,7 +18,7 @@ import {
 } from '#modules/contracts/policies/queries/reminders.ts';
 
 const batch = 200;
-/** No contract gives longer to think it over. */
+/** No contract has a longer cooling-off. */
 const longestCoolingOffDays = 60;
 /** Days before the last one on which the customer is reminded and staff are told to call. */
 const remindDays = 5;

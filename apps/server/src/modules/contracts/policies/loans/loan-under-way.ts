@@ -13,7 +13,7 @@ export const repaymentUnderWay = async (
     ? null
     : '有一笔借款还款等待支付，请先支付或撤回';
 
-/** Why a policy cannot be left now: what is owed on it is about to change. Null when it is not. */
+/** Why a policy cannot be left now: its debt is about to change. Null when it is not. */
 export const loanUnderWay = async (
   db: Kysely<Database>,
   app: App,

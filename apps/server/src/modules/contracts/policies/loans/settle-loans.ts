@@ -7,7 +7,7 @@ import {
   setLoanLapse,
 } from '#modules/contracts/policies/queries/loans.ts';
 
-/** The contract ends and the insurer keeps back what is owed: nothing is owed from then on. */
+/** The contract ends and the insurer deducts the debt, which is settled from then on. */
 export const settleLoans = async (
   tx: Tx,
   app: App,

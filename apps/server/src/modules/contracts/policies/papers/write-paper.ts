@@ -24,7 +24,7 @@ export interface NewPaper {
   readonly sections: readonly SheetSection[];
 }
 
-/** Writes down what a paper about a locked policy says, and returns its name: 批单 01. */
+/** Stores the content of a paper about a locked policy, and returns its name: 批单 01. */
 export const writePaper = async (
   tx: Tx,
   app: App,

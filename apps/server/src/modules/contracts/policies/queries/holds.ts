@@ -17,7 +17,7 @@ export const openHoldsOfOrders = (db: Db, orderNos: readonly string[]): Promise<
     .orderBy('since')
     .execute();
 
-/** Orders for whose policies nothing is collected now. */
+/** Orders whose policies collect nothing now. */
 export const ordersHeld = async (
   db: Db,
   orderNos: readonly string[],

@@ -82,7 +82,7 @@ const texts = async (mobile: string, words: string): Promise<number> =>
     await db().selectFrom('sandbox_inbox').select('text').where('mobile', '=', mobile).execute()
   ).filter(({ text }) => text.includes(words)).length;
 
-/** One night: clocks, renewals, then what they led to at the insurer. */
+/** One night: clocks, renewals, then their results at the insurer. */
 const night = async (): Promise<void> => {
   await watchPoliciesOnce(desk.app);
   await runRenewalsNow(desk.app);

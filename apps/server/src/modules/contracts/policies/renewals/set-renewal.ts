@@ -75,7 +75,7 @@ const choose = async (
   return chosen ?? refuse('CONFLICT', '续保申请已提交，先停止续保才能更换计划');
 };
 
-/** One tap stops it, so a message says what was stopped and until when the cover lasts. */
+/** One tap stops it, so a message names the stopped renewal and the end of the cover. */
 const confirmStop = async (tx: Tx, app: App, policy: PolicyRow): Promise<void> => {
   const { policy_no: policyNo, user_id: userId, brand, end_date: end } = policy;
   if (userId === null || end === null) return;

@@ -130,8 +130,8 @@ export const lookAgain = async (
 };
 
 /**
- * One of a family left or died: the next period is offered and applied for without them. Where it is
- * paid for already they leave the next policy as they left this one.
+ * One of a family left or died: the next period is offered and applied for without them. Where it
+ * is paid for already they leave the next policy as they left this one.
  */
 export const renewWithout = async (tx: Tx, app: App, policyNo: string): Promise<void> => {
   const row = await lockRenewal(tx.db, policyNo);

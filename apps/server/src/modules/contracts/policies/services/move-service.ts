@@ -133,7 +133,7 @@ const returnOverpaid = async (
   if (fen > 0) await app.happened(tx, 'service.cheapened', { posNo, orderNo, fen, reason, cause });
 };
 
-/** Does what a state means, once: asks the insurer, changes the policy, tells the customer. */
+/** Does the work of a state, once: asks the insurer, changes the policy, tells the customer. */
 export const entered = async (
   tx: Tx,
   app: App,

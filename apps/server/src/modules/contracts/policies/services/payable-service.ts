@@ -79,7 +79,7 @@ export const payableService = async (
   return service && payableView(service);
 };
 
-/** Services of an order by which loans are repaid: what they bring is no premium. */
+/** Services of an order by which loans are repaid: their payments are no premiums. */
 export const repaymentServicesOf = async (
   db: Kysely<Database>,
   orderNo: string,
@@ -156,7 +156,7 @@ export const servicePaid = async (
   await takeUpAgain(tx, app, both, paidAt);
 };
 
-/** The money of a correction went back: the policy says again what it said before. */
+/** The money of a correction was refunded: the policy has its old content again. */
 const undoCorrection = async (
   tx: Tx,
   app: App,
@@ -175,7 +175,9 @@ const undoCorrection = async (
   await revisePolicy(tx, app, policy, { posNo, actor: 'system', change: undone, paidAt: null });
 };
 
-/** All of it went back: the service is over, and what it took up again has lapsed as before. */
+/**
+ * All of it was refunded: the service is over, and the reinstated contract has lapsed as before.
+ */
 export const serviceReturned = async (
   tx: Tx,
   app: App,

@@ -143,7 +143,7 @@ describe('a rider is ended alone', () => {
     const told = history.map(({ words }) => words);
     expect(told).toContain('您申请了解除附加投保人豁免保险费保险');
     expect(told).not.toContain('您申请了退保');
-    // A rider on the insured has a value: ending it returns what the rest is then worth less.
+    // A rider on the insured has a value: ending it returns the loss of value of the rest.
     const { app } = suite.desk;
     const day = addDays(now.start_date, 300);
     const worthWith = async (riders: readonly string[]) => {
@@ -323,7 +323,7 @@ describe('another job', () => {
     expect(await policyNow(policyNo)).toMatchObject({ premium_fen: offer.afterFen });
     const { papers } = await suite.chen.ask('getPolicy', { policyNo });
     expect(papers.map(({ title }) => title)).toEqual(['职业变更']);
-    // Back to the first job: what was paid for the days to come goes back.
+    // Back to the first job: the payment for the days to come is refunded.
     suite.desk.clock.advance(60_000);
     const down = (await change(policyNo, low)).data;
     await until('the second change is done', () => suite.chen.ask('getPolicyService', down), {

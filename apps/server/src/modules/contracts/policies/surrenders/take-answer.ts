@@ -41,7 +41,7 @@ const endContract = async (
   });
 };
 
-/** Ends one person's part, and returns what it cost of each premium. */
+/** Ends one person's part, and refunds its share of each premium. */
 const endMember = async (
   tx: Tx,
   app: App,

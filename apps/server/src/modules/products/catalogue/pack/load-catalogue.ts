@@ -33,7 +33,7 @@ interface LoadOptions {
   /** The folder's files, where they were read already. */
   readonly files?: CatalogueFiles;
   readonly checkHealth?: CheckHealth;
-  /** Finds what is known by the hashes of its sources. */
+  /** Finds known packs by the hashes of their sources. */
   readonly known?: (sourceHashes: readonly string[]) => Promise<KnownPacks>;
   /** Files that hold instead of the folder's: the tables that staff have published. */
   readonly instead?: CatalogueFiles;
@@ -51,7 +51,7 @@ export const loadCatalogue = async (
 
 /**
  * The same for files that are already in memory. A known pack was found without fault before, so
- * only what it says about other packs is checked again.
+ * only its references to other packs are checked again.
  */
 export const parseCatalogue = (
   files: CatalogueFiles,

@@ -16,7 +16,7 @@ interface PackFiles {
 
 const root = join(import.meta.dirname, '../../../../../../..');
 
-/** The code that makes a product of files and finds what is wrong with it. */
+/** The code that makes a product of files and finds their faults. */
 const readers = [
   'apps/server/src/modules/products/catalogue/pack',
   'apps/server/src/modules/products/disclosure/pack',

@@ -21,7 +21,7 @@ import { valueRules } from './rules/value-rules.ts';
 import { figureRules } from './rules/figure-rules.ts';
 import { wordingRules } from './rules/wording-rules.ts';
 
-/** A rule of the trade that a product breaks, where, and what to do about it. */
+/** A rule of the trade that a product breaks, where, and the remedy. */
 export type PublicationFinding = {
   readonly rule: string;
   readonly regulation: string;

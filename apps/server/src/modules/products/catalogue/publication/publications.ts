@@ -20,7 +20,7 @@ type Happening = Output<'getPublication'>['history'][number];
 
 const mostChanges = 300;
 
-/** A version as it was published, without what was decided about its sale since. */
+/** A version as it was published, without later decisions about its sale. */
 export const asPublished = (product: Product): Product => {
   const { withdrawn: _later, ...sale } = product.sale;
   return { ...product, sale };

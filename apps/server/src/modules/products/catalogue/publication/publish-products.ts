@@ -74,12 +74,12 @@ const behindWords = (version: number, newest: number): string =>
 interface How {
   /** The day the packs are judged on: today, or the day a demonstration's figures are of. */
   readonly on?: PlainDate | undefined;
-  /** Leaves what is new to two people; an empty shelf is stocked all the same. */
+  /** Leaves new versions to two people; an empty catalogue is stocked all the same. */
   readonly byStaff?: boolean;
 }
 
 /**
- * Adds what is new to the database. One pack's fault keeps that pack out and no other: a shop does
+ * Adds new versions to the database. One pack's fault keeps that pack out and no other: a shop does
  * not close because one product's paperwork is wrong. Orders and quotes keep the version they were
  * made with.
  */

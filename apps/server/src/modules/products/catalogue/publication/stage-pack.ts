@@ -68,7 +68,7 @@ export const stagePack = (
 ): StagedPack => {
   const { version, contentHash, isNew: differs } = versionFor(loaded, published);
   const newest = published.size > 0 ? Math.max(...published.keys()) : undefined;
-  // A folder that was not brought up to date must not take back what staff have decided.
+  // A folder that was not updated must not take back decisions of staff.
   const behind =
     differs &&
     newest !== undefined &&

@@ -128,7 +128,7 @@ export const withdrawProduct: Verb<'withdrawProduct'> = (context, input) =>
 export const returnProductToSale: Verb<'returnProductToSale'> = (context, input) =>
   askForSale(context, input, 'return-to-sale', (brand, product) => `${brand}恢复销售${product}`);
 
-/** Once granted: takes it off the shelf of the brand, or puts it back, on every node. */
+/** Once granted: withdraws it from sale by the brand, or puts it back, on every node. */
 export const changeSale = async (
   tx: Tx,
   context: StaffContext,

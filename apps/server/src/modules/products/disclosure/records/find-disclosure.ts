@@ -56,7 +56,7 @@ interface Found {
   readonly subject: Subject;
   /** The policyholder's relation; null in records older than this field. */
   readonly relation: Relation | null;
-  /** Blind index of whose answers they are; null in records from before there was one. */
+  /** Blind index of the person who answered; null in records from before there was one. */
   readonly subjectIndex: Buffer | null;
   /** Proves which record was behind a decision. */
   readonly hash: Buffer;

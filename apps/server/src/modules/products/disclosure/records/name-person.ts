@@ -15,9 +15,9 @@ type Db = Kysely<Database>;
 
 /** A person on an application, as records know them. */
 export interface Applicant {
-  /** Under which they are written down. */
+  /** The indexes of the person. */
   readonly own: readonly Buffer[];
-  /** Under which the same person may have been written down before, in any account. */
+  /** The indexes under which the same person may have been recorded before, in any account. */
   readonly tied: readonly Buffer[];
   /** Indexes under another document and another name, by their policyholder. */
   readonly kin: readonly Buffer[];

@@ -63,7 +63,7 @@ const answered = (
   yes: given.answers[id] === 'yes',
 });
 
-/** All that was asked with its answer, facts too: what people sign or agree to is the whole of it. */
+/** All questions with their answers, facts too: people sign or agree to the whole of it. */
 export const answersIn = (kept: StoredNotice): readonly HealthAnswer[] =>
   questionsIn(kept).map((question) => answered(kept, question));
 

@@ -52,7 +52,7 @@ const namesOf = (products: readonly PublishedProduct[]) =>
     name: names.marketing,
   }));
 
-/** All the reasons at once, the first of them as the message; and what can be had instead. */
+/** All the reasons at once, the first of them as the message; and the alternatives. */
 export const cannotQuote = (
   context: Context,
   product: Product,
@@ -135,7 +135,7 @@ export const withoutPregnancy = ({
   insureds: insureds.map(({ pregnancy: _pregnancy, ...person }) => person),
 });
 
-/** Finds the product, rates the request, and says what is possible instead when it cannot. */
+/** Finds the product, rates the request, and names alternatives when it cannot be rated. */
 export const rateRequest = async (
   context: Context,
   input: CalculationRequest,

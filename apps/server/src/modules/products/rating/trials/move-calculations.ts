@@ -3,7 +3,7 @@ import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { deleteCalculations, giveCalculations } from '#modules/products/rating/queries.ts';
 
-/** A guest turned out to have an account: what they calculated goes along. */
+/** A guest turned out to have an account: their calculations move along. */
 export const moveCalculations = (
   tx: Tx,
   _app: App,

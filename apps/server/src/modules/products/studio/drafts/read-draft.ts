@@ -34,7 +34,7 @@ export interface ReadDraft extends Reading {
 type Houses = Pick<App, 'catalogue' | 'disclosure'>;
 type Catalogue = App['catalogue'];
 
-/** Several people look at a draft again and again: what they saw is read and judged once. */
+/** Several people look at a draft again and again: each state is read and judged once. */
 const readings = new WeakMap<Catalogue, LRUCache<string, Reading>>();
 const judgements = new WeakMap<Product, { readonly key: string; readonly staged: StagedDraft }>();
 

@@ -53,7 +53,7 @@ export const uploadInsuredPaper: Verb<'uploadInsuredPaper'> = async (context, in
     }
     return lacking.map(({ title }) => title);
   });
-  // It is on its way to a person already; the reading only helps to take a better one.
+  // The file is stored and a person will look at it; the reading only helps to take a better one.
   const row = await orderFile(app.database.db, kept.fileId);
   const reading = row && (await readCertificate(context, order, row, 'identity'));
   const read = reading instanceof Refusal ? undefined : reading;

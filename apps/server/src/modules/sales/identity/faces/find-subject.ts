@@ -18,7 +18,7 @@ export interface FaceSubject {
   readonly person: Person;
   readonly purpose: FacePurpose;
   readonly state: 'open' | 'waiting' | 'done' | 'closed';
-  /** Why a person returned what they sent. */
+  /** Why a person returned the pictures. */
   readonly note: string | null;
   readonly actor: string;
 }

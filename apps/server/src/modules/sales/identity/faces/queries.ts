@@ -214,7 +214,7 @@ export const lockCheck = (db: Db, checkId: string): Promise<FaceCheckRow | undef
     .forUpdate()
     .executeTakeFirst();
 
-/** A whole video is there: what it is worth is for a person to say. */
+/** A whole video is there: a person judges it. */
 export const finishVideo = async (db: Db, checkId: string, at: Date): Promise<void> => {
   await db
     .updateTable('face_checks')

@@ -24,7 +24,7 @@ const isPiece =
   ({ field }: FileRow): boolean =>
     field === `video:${piece}`;
 
-/** Once the last piece is there a person is asked to look; before that nothing has happened. */
+/** Once the last piece has arrived a person is asked to look; before that nothing has happened. */
 const takePiece = async (
   tx: Tx,
   { app, now }: Context,

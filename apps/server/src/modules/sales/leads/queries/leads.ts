@@ -87,7 +87,7 @@ const leadsOfBuyer = (db: Db, buyer: Buyer) =>
     .orderBy('created_at', 'desc')
     .limit(1);
 
-/** The newest of them is what led to the purchase. */
+/** The newest of them led to the purchase. */
 export const leadOfBuyer = (db: Db, buyer: Buyer): Promise<LeadRow | undefined> =>
   leadsOfBuyer(db, buyer).executeTakeFirst();
 

@@ -102,7 +102,7 @@ test('what was decided comes as a signed letter, and what came to nothing goes w
   const erased = await statusOf(who, caseNo);
   expect(erased).toMatchObject({ state: 'withdrawn', pages: [], words: '' });
   expect(JSON.stringify(erased)).not.toContain('超出承保范围');
-  // Nor do the columns by which work is shared out and counted say what it was.
+  // The columns for sharing out and counting work do not name it either.
   const { db } = desk.app.database;
   const left = await Promise.all([
     db

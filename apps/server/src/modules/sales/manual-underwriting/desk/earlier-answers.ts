@@ -36,7 +36,7 @@ export const answersOf = async (
   row: CaseRow,
   { words, reasons, people }: CaseContent,
 ): Promise<DeskCase['answers']> => {
-  // An order says by itself what it was referred for.
+  // An order names by itself the reason for its referral.
   const earlier = row.origin === 'order' ? [] : await earlierOf(app, row, people);
   const said = [
     ...(words === '' ? [] : [{ label: '客户说明', value: words }]),

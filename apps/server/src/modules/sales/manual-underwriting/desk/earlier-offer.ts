@@ -91,7 +91,7 @@ const offeredAgain = async (
   return { price: await holdLonger(tx, app, row, first, until), until };
 };
 
-/** The second look refuses: what was offered before is offered again, and the customer reads why. */
+/** The second look refuses: the earlier offer is made again, and the customer reads why. */
 export const keepFirstOffer = async (
   tx: Tx,
   context: Context,

@@ -18,7 +18,7 @@ import { priceOffer } from '#modules/sales/manual-underwriting/offers/offer-pric
 import type { CaseRow } from '#modules/sales/manual-underwriting/queries/cases.ts';
 import type { DecisionContent } from '#modules/sales/manual-underwriting/cases/sealed-case.ts';
 
-/** Where it has gone once it is decided: what the order made of it, or the offer that is held. */
+/** The result of a decided case: the order's next state, or the held offer. */
 export interface Settled {
   readonly price: StoredPrice | null;
   readonly quoteNo: string | null;

@@ -75,7 +75,7 @@ export const coverOf = (
   paidAt: Date,
 ): Pick<OrderRow, 'start_date' | 'cover_end'> | null => {
   const held = order.expires_at === null || paidAt < order.expires_at;
-  // Money that is late within what the product allows for a renewal moves nothing.
+  // Late money within the tolerance of a renewal changes no date.
   if (order.renews !== null && held)
     return { start_date: order.start_date, cover_end: order.cover_end };
   const sold = app.catalogue.find(order.base_product_no)?.product.version;

@@ -4,7 +4,7 @@ import type { Tx } from '#ground/db/transaction.ts';
 import { lockOrder } from '#modules/sales/orders/queries/orders.ts';
 import { moveOrder } from './move-order.ts';
 
-/** The provider took back what was paid for an order; one that has no policy yet is over. */
+/** The provider took back the payment of an order; one without a policy is over. */
 export const stopUnpaidOrder = async (
   tx: Tx,
   app: App,

@@ -41,7 +41,7 @@ export interface CheckedDraft {
   readonly agreed: AgreedRecord;
   /** Agreements of the brokerage that were accepted in a newer version with this order. */
   readonly agreements: readonly Agreement[];
-  /** The list of consents shows already that what is filled in goes to insurers. */
+  /** The list of consents shows already that the typed data goes to insurers. */
   readonly sharingShown: boolean;
   readonly unverifiedPeople: boolean;
   /** Blind indexes of the papers: the policyholder's, and the insured persons' in their order. */

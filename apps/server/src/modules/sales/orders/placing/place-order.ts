@@ -233,7 +233,7 @@ const blockedRefusal = async (
 const otherApplication =
   '您有一份同一产品、计划或保额不同的投保申请还没有完成，可以接着办理，或者先撤销再重新投保';
 
-/** The same is only what has the same plan and sum. */
+/** Only the same plan and sum is the same. */
 const isAlike = (one: StoredPrice, other: StoredPrice | undefined): boolean =>
   other !== undefined && one.plan === other.plan && one.sumAssured === other.sumAssured;
 

@@ -23,7 +23,7 @@ interface ReadDocument {
   readonly confirmed: string | null;
 }
 
-/** A draft and what was read with it, in one look and one row. */
+/** A draft and the rows read with it, in one look and one row. */
 export const draftToSubmit = async (
   db: Kysely<Database>,
   draftNo: string,

@@ -381,7 +381,7 @@ export const giveOrderTo = async (
     .execute();
 };
 
-/** Orders without what is sealed in them, for statements of other modules to join. */
+/** Orders without their sealed content, for statements of other modules to join. */
 export const orderFacts = sql<
   Pick<
     OrderRow,
@@ -407,7 +407,7 @@ export const orderFacts = sql<
 export const orderInsuredFacts = sql<{ order_no: string; person_index: Buffer | null }>`(
   select order_no, person_index from order_insureds)`;
 
-/** Sealed content of orders, for a statement that seals what belongs to the same people. */
+/** Sealed content of orders, for a statement that seals the data of the same people. */
 export const sealedOrders = sql<
   Pick<OrderRow, 'order_no' | 'user_id' | 'sealed'>
 >`(select order_no, user_id, sealed from orders)`;

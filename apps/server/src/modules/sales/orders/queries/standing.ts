@@ -20,7 +20,7 @@ export const countOrdersIn = async (
   return count;
 };
 
-/** Throws away what a person never submitted; says which drafts that were. */
+/** Deletes drafts that a person never submitted; returns their numbers. */
 export const deleteOpenDrafts = async (
   db: Kysely<Database>,
   userId: string,
@@ -56,7 +56,7 @@ export const coverOn = (db: Kysely<Database>, person: Buffer) =>
 
 const notYetOpen: readonly OrderState[] = ['draft', 'issued', 'refunding'];
 
-/** Applications of a payer that are under way; a renewal costs what the policy before it did. */
+/** Applications of a payer under way; a renewal costs the same as the policy before it. */
 export const ordersPaidBy = (db: Kysely<Database>, userId: string, exceptQuote: string) =>
   db
     .selectFrom('orders')

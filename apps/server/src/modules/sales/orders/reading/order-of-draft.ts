@@ -3,7 +3,7 @@ import type { Database } from '#ground/db/schema.ts';
 import { draftByNo } from '#modules/sales/orders/queries/drafts.ts';
 import { orderByNo, type OrderRow } from '#modules/sales/orders/queries/orders.ts';
 
-/** The order that a draft has become, with whose files its own lie. */
+/** The order of a draft, with the owner of their files. */
 export const orderOfDraft = async (
   db: Kysely<Database>,
   draftNo: string,

@@ -30,7 +30,7 @@ export interface SignerPaper {
   readonly paper: SigningSheet;
   /** The version of the proposal as the policyholder signed it. */
   readonly proposal: string;
-  /** The policyholder's record is what it was when it was made. */
+  /** The policyholder's record is unchanged since it was made. */
   readonly intact: boolean;
 }
 

@@ -48,7 +48,7 @@ export interface FileOfOrder {
   readonly brand: string;
 }
 
-/** Files of orders only: what lies with a draft is still its owner's alone. */
+/** Files of orders only: files of a draft are still its owner's alone. */
 export const findFileOfOrder = async (
   db: Kysely<Database>,
   fileId: string,

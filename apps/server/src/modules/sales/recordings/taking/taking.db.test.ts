@@ -226,7 +226,7 @@ test('side by side one device has both people, and the agent’s records nothing
   await expect(openDevice(desk, sale, 'agent').start()).rejects.toThrow('客户的设备');
   await device.start();
   await sayAll(desk, { ...sale, agent: customer }, async () => void (await device.flush()));
-  // Cut off with the last word: what was said before counts.
+  // Cut off at the last word: the earlier part counts.
   const { recordingNo } = await customer.ask('getRecording', { orderNo });
   await customer.ask('pulseRecording', { orderNo, recordingNo: recordingNo ?? '', stopped: 1 });
   const done = await device.end();

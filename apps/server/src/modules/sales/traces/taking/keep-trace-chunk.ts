@@ -46,7 +46,7 @@ const spanOf = (chunk: ChunkFacts): ChunkSpan => ({
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The texts behind the page: what was sold then, and each clause of it. */
+/** The texts behind the page: the sold version, and each clause of it. */
 const versionsOf = ({ catalogue }: App, { baseProductNo }: Asked['page']) => {
   const sold = baseProductNo === undefined ? undefined : catalogue.find(baseProductNo);
   const clauses = (sold?.product.clauses ?? []).map(

@@ -149,9 +149,7 @@ interface Kept {
   readonly clashes: readonly FieldClash[];
 }
 
-/**
- * Only an agent who may sell this, here, today begins; and only a product that is sold together.
- */
+/** Only an agent who may sell this, here, today begins; and only a product for joint sales. */
 const begin = async (context: PersonContext, save: Save): Promise<Kept | Refusal> => {
   const { app, brand, caller, person, now } = context;
   const agent = await agentOfUser(app.database.db, person);
@@ -248,7 +246,7 @@ const refuseOwnNumber = async (
 
 const mostNamed = 20;
 
-/** One event for all that was written at once. */
+/** One event for all fields written at once. */
 export const aboutFields = (
   event: 'field-changed' | 'field-confirmed',
   paths: readonly string[],

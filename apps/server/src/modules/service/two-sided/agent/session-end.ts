@@ -34,8 +34,8 @@ import { thenView } from '#modules/service/two-sided/session/session-view.ts';
 const over = { expires_at: null } as const;
 
 /**
- * One side leaves for good and the pictures go: with the customer what they typed, with the agent all
- * that was prepared. The reason stays for the other to read.
+ * One side leaves for good and its content is erased: of a customer the typed fields, of an agent
+ * the whole preparation. The reason is kept for the other to read.
  */
 const leave = (
   context: PersonContext,

@@ -70,7 +70,7 @@ const choicesView = async (
   return { ...choices, calculation, problem: null };
 };
 
-/** Once it is over an agent keeps what they had prepared themselves, and nothing of the customer's. */
+/** Once it is over an agent keeps their own preparation, and nothing of the customer's. */
 const fieldsFor = ({ fields }: SessionContent, side: Side, over: boolean): AgentOrder['fields'] =>
   Object.entries(fields).flatMap(([path, field]) => {
     if (over && side === 'agent' && field.by === 'customer') return [];

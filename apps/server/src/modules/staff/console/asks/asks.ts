@@ -90,7 +90,10 @@ const close = async (
   return { state };
 };
 
-/** Granting and doing are one transaction: what cannot be done any more is not granted either. */
+/**
+ * Granting and doing are one transaction: an act that cannot be done any more is not granted
+ * either.
+ */
 export const grantAsk: Verb<'grantAsk'> = (context, { askId }) =>
   inTransaction(context.app.database, async (tx) => {
     const ask = await toDecide(tx, context, askId, 'other');

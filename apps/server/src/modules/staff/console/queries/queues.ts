@@ -62,7 +62,7 @@ export const queuePageSql = (queue: OpenQueue, page: QueuePage) => {
     ...(skill === undefined ? [] : [sql`q.note = ${skill}`]),
     ...(least === undefined ? [] : [sql`q.fen >= ${least}`]),
     ...(assignee === undefined ? [] : [assigned(queue, assignee)]),
-    // The first half alone is what the index is entered by.
+    // The index is entered by the first half alone.
     ...(after === undefined
       ? []
       : [

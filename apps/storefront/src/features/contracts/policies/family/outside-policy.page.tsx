@@ -29,7 +29,9 @@ const nothingYet = {
   endDate: null,
 } as const;
 
-/** A picture is enough to begin with: the record is made for it, what it says can be typed later. */
+/**
+ * A picture is enough to begin with: the record is made for it, and its text can be typed later.
+ */
 const Photos = ({ outsideId, held }: OutsideData) => {
   const brand = useBrand();
   const tools = usePageTools();

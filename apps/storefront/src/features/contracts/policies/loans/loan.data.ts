@@ -48,7 +48,7 @@ export const meta = (_data: LoanData, brand: PublicBrand): PageMeta => ({
   title: `保单借款 · ${brand.name}`,
 });
 
-/** Fields that can say what is wrong with them. */
+/** Fields that can have a fault. */
 const fields: readonly string[] = ['fen', 'cardId', 'certTail', 'verifyCode', 'agree'];
 
 /** Yuan as people type them, in fen; null for what is no amount. */

@@ -7,7 +7,7 @@ export interface EntryCheck {
   readonly regions: Output<'initCalculator'>['regions'];
   /** The given answer; null where it was not asked yet. */
   readonly answered: { readonly region: string; readonly insured: boolean } | null;
-  /** It was asked for with something left out. */
+  /** The question was asked without a field. */
   readonly incomplete: boolean;
   readonly refusals: readonly string[];
   /** Parameters for the calculator; null while there is no way to a price. */

@@ -47,7 +47,7 @@ export interface NoticeData {
     readonly on: string;
     /** Where the product insures mother and child. */
     readonly pregnancy: string | null;
-    /** Only what changed since the last notice, where the product asks for that. */
+    /** Only the changes since the last notice, where the product asks for them. */
     readonly supplement: string | null;
   };
 }

@@ -71,7 +71,7 @@ const Choice = ({
 }) => {
   if (option.key === 'socialInsurance') return null;
   const name = fieldNames[option.key];
-  // One way only is no choice: it is said, and sent along.
+  // A single way is no choice: it is shown, and sent along.
   if (option.choices.length === 1)
     return <input type="hidden" name={name} value={option.choices[0]?.value} />;
   const plain = option.choices.every((choice) => choice.note === undefined);
@@ -172,7 +172,10 @@ export const Controls = ({
     settle(currentTarget, fields);
     onChoose(fields);
   };
-  /** Moves what these people cannot have to the nearest they can, in the controls as well. */
+  /**
+   * Replaces choices that these people cannot have by the nearest possible, in the controls as
+   * well.
+   */
   const settle = (controls: HTMLFormElement, fields: URLSearchParams): void => {
     const asked = inputOf(init.baseProductNo, fields);
     const settled = possibleInput(init, asked);

@@ -264,7 +264,9 @@ interface PolicyholderProps {
 const youngestHolder = 18;
 const oldestHolder = 80;
 
-/** Shown when a chosen rider is rated on the policyholder; otherwise it only keeps what was said. */
+/**
+ * Shown when a chosen rider is rated on the policyholder; otherwise it only keeps earlier answers.
+ */
 export const Policyholder = ({ init, policyholder, asked, assumed, error }: PolicyholderProps) => {
   const [year = '', month = '', day = ''] = saidParts('h', policyholder?.birthDate ?? '', assumed);
   const sex = assumed.includes('sexh') ? '' : (policyholder?.sex ?? '');

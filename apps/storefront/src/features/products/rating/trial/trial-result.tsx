@@ -30,7 +30,7 @@ export const Unanswered = ({
   </>
 );
 
-/** The sentence of each refusal says what is possible instead. */
+/** The sentence of each refusal names the alternative. */
 export const Refused = ({ refusals, instead, sale }: RefusedProps) => {
   const brand = useBrand();
   return (

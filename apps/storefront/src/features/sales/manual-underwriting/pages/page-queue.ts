@@ -32,7 +32,7 @@ export interface QueueShown {
   /** Since the page was opened. */
   readonly arrived: number;
   readonly offline: boolean;
-  /** Whether what waits would survive the page. */
+  /** Whether waiting pages would survive a reload. */
   readonly kept: boolean;
 }
 
@@ -165,7 +165,7 @@ export const createPageQueue = <Answer>(around: Surroundings) => {
       void run();
       for (const page of pages) {
         const kept = await around.store.keep(page);
-        // It may have arrived before it was kept.
+        // It may have arrived before its copy was kept.
         if (!chosen.has(page.key)) await around.store.drop(page.key);
         if (!kept) show({ kept: false });
       }

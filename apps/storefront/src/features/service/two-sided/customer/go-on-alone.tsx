@@ -9,7 +9,7 @@ import { usePageTools } from '#shell/page-tools/page-tools.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 
-/** The agent has left: what the customer typed becomes an application of their own. */
+/** The agent has left: the customer's fields become an application of their own. */
 export const GoOnAlone = ({ order }: { readonly order: AgentOrder }) => {
   const tools = usePageTools();
   const navigate = useNavigate();

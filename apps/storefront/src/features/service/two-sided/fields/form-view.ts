@@ -30,7 +30,7 @@ const unasked = (path: string, value: string | null): FormField => ({
 });
 
 /**
- * Every question by whose it is; a prepared answer that is no longer asked for still has to be
+ * Every question with its author; a prepared answer that is no longer asked for still has to be
  * confirmed.
  */
 export const sectionsOf = (

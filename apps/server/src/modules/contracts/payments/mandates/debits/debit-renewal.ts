@@ -114,7 +114,7 @@ const begin = async (
   return { ...started, mandate };
 };
 
-/** One step for the money of one renewal: notice, debit, or word that it brought nothing. */
+/** One step for the money of one renewal: notice, debit, or the message of its failure. */
 export const stepRenewalDebit = async (app: App, policyNo: string): Promise<void> => {
   const debit = await inTransaction(app.database, async (tx) => {
     const decided = await decide(tx, app, policyNo);

@@ -70,7 +70,7 @@ const tellOfGrace = async (
   await tellAboutInstalment(tx, app, 'premium-grace', about);
 };
 
-/** No other transaction knows a pay order made here, so there is nothing to wait for. */
+/** No other transaction knows a pay order made here, so there is no lock to wait for. */
 const firstAttempt = async (
   tx: Tx,
   app: App,
@@ -134,8 +134,8 @@ const stepTogether = async (
 };
 
 /**
- * One step for instalments of different plans: notice, debit or lapse. Safe to call as often as one
- * likes; messages to providers are sent afterwards.
+ * One step for instalments of different plans: notice, debit or lapse. It is safe to call often;
+ * messages to providers are sent afterwards.
  */
 export const stepInstalments = async (
   app: App,

@@ -27,7 +27,7 @@ interface Revision {
   readonly posNo: string;
   readonly actor: string;
   readonly change: PolicyChange;
-  /** When what the change costs was paid. */
+  /** When the cost of the change was paid. */
   readonly paidAt: Date | null;
 }
 

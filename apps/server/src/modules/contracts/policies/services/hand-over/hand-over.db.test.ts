@@ -94,7 +94,7 @@ const holderOf = async (policyNo: string) => {
   if (!policy) throw new Error('no policy');
   return { userId: policy.user_id, ...(await openPolicy(suite.desk.app, policy)) };
 };
-/** For whom a signed document was sealed. */
+/** The person under whose key a signed document was sealed. */
 const openedFor = async (documentNo: string): Promise<string | undefined> =>
   (
     await suite
@@ -270,7 +270,7 @@ test('what the one before did stays theirs, and shows nothing of the policy any 
   const shown = (await chen.ask('getOrderSigning', { orderNo })).documents;
   expect(shown.map(({ documentNo }) => documentNo)).not.toContain(hers);
 
-  // Neither his reasons and card, nor what he reported, are hers to see.
+  // She sees neither his reasons and card nor his report.
   expect((await lin.ask('getSurrender', { policyNo })).surrender).toBeNull();
   expect((await lin.ask('getClaimGuide', { policyNo })).claims).toEqual([]);
   expect((await lin.call('getClaim', { claimNo })).code).toBe(errorCodes.NOT_FOUND);

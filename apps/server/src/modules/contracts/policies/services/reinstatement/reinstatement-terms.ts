@@ -80,7 +80,7 @@ export const arrearsToday = async (
   if ((await openSurrenderOfOrder(db, orderNo)) !== undefined) return '正在办理退保，不能申请复效';
   const loan = await loanInTheWay(db, app, policy, arrears.lapsedOn);
   if (loan !== null) return loan;
-  // Its outcome may still be that the premium came in time; after the lapse it would go back.
+  // Its outcome may still be that the premium came in time; after the lapse it would be refunded.
   if (policy.state !== 'lapsed' && (await app.ports.debitUnderWay(db, orderNo)))
     return '有一期保险费正在支付或扣费，有了结果才能申请复效，请稍后再来';
   return arrears;

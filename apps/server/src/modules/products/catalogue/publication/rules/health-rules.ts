@@ -1,6 +1,6 @@
 import { faultIf, type Fault, type PublicationRule } from './rule.ts';
 
-/** Questions that leave it to the customer what to tell; the law holds them void. */
+/** Questions that leave the extent of the answer to the customer; the law holds them void. */
 const catchAll: readonly RegExp[] = [
   /(?:任何|一切|所有)(?:其他)?(?:的)?(?:疾病|不适|异常|症状)/,
   /其他(?:任何)?(?:未(?:列明|提及|告知)的?)?(?:疾病|异常|不适|症状)/,

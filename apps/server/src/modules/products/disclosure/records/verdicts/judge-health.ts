@@ -199,7 +199,7 @@ const contradiction = (
   return answer === (applied ? 'yes' : 'no') ? undefined : answer;
 };
 
-/** A notice of an earlier day is brought up to date where the product asks what changed since. */
+/** A notice of an earlier day is brought up to date where the product asks for changes since. */
 const supplementOf = async (
   app: App,
   { product, brand, userId, now, db = app.database.db }: HealthAsked,

@@ -162,6 +162,6 @@ export const keepDecided = async (
 export const decidedOnErased = (tx: Tx, sources: readonly string[]): Promise<void> =>
   markErased(tx.db, sources);
 
-/** Deletes what has been kept long enough. */
+/** Deletes verdicts at the end of their period. */
 export const forgetOutlivedVerdicts = (app: App): Promise<number> =>
   removeOutlivedVerdicts(app.database.db, dateOf(app.clock().getTime()));

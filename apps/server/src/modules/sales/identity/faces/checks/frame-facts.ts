@@ -7,7 +7,7 @@ interface Picture {
   readonly bytes: Buffer;
 }
 
-/** Marks of a JPEG file: its tables, what is written about it, and where the pixels begin. */
+/** Marks of a JPEG file: its tables, its comments, and the beginning of its pixels. */
 const tableMark = 0xdb;
 const pixelsMark = 0xda;
 const describing = { exif: 0xe1, byPhotoshop: 0xed, comment: 0xfe } as const;

@@ -34,7 +34,7 @@ export const settleFace = async (
   return inTransaction(app.database, async (tx) => {
     const order = await lockOrder(tx.db, orderNo);
     const settled = await settleCheck(tx.db, checkId, { ...verdict, doubts }, judge, now);
-    // Taken back while it was judged: what was kept meanwhile goes as well.
+    // Withdrawn while it was judged: pictures kept meanwhile are deleted as well.
     if (!settled) await removeFilesOf(tx, app, faceOwner(checkId));
     if (order && settled) {
       tx.audit({

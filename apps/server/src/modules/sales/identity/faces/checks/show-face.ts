@@ -143,7 +143,7 @@ const showFace = async (
   const seen = refused ? ({ outcome: 'no', reasons: [refused] } as const) : looked;
   const found = seen.outcome === 'no' ? seen : weakest(seen, portrait.verdict);
   const verdict = worthOf(found, check.way);
-  // Only what a person has to look at is kept.
+  // Only pictures that a colleague has to look at are kept.
   if (verdict.outcome === 'unsure' && subject.purpose !== 'signing') {
     const card = portrait.cameAlong ? portrait : undefined;
     await keepFrames(context, subject, check, pictures, card);

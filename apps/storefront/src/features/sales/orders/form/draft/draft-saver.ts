@@ -52,7 +52,9 @@ interface Surroundings {
 const typingPauseMs = 600;
 const retryMs = 4000;
 
-/** Saves what is typed, one request at a time, and settles what another device saved meanwhile. */
+/**
+ * Saves the typed fields, one request at a time, and settles changes of another device meanwhile.
+ */
 export class DraftSaver {
   #state: SaverState;
   #pending: Record<string, string | null>;
@@ -101,7 +103,7 @@ export class DraftSaver {
     if (!held) this.#schedule(typingPauseMs);
   };
 
-  /** Sends at once what is waiting, a draft that does not exist yet included. */
+  /** Sends all unsaved fields at once, a draft that does not exist yet included. */
   readonly flush = async (): Promise<void> => {
     this.#cancelTimer?.();
     await this.#flight;

@@ -19,7 +19,7 @@ const wordsOf = ({ kind, savedAt, expiresAt, offline }: SaverState): string => {
   return `已保存 ${clockText(savedAt)}${until}`;
 };
 
-/** Whether what was typed is safe, since when and until when. */
+/** Whether the typed fields are saved, since when and until when. */
 export const DraftStatus = ({ form }: { readonly form: OrderForm }) => {
   const { saved } = form;
   const [sharing, setSharing] = useState(false);

@@ -57,7 +57,7 @@ interface AppOptions {
   readonly release?: string;
   /** The catalogue's folder, where it was read already. */
   readonly folderRead?: FolderRead;
-  /** The database is a copy of one that is migrated and granted: nothing is left to prepare. */
+  /** The database is a copy of one that is migrated and granted: nothing needs preparing. */
   readonly prepared?: boolean;
   /** One line about the present step, for the operator who started it. */
   readonly say: (text: string) => void;
@@ -135,7 +135,7 @@ export const openApp = async ({
     const settings = await openSettings(database);
     opened.push(() => settings.close());
     const brands = brandsAsSet(installed, settings, clock);
-    // Agreements come with the installation: their words never change under a consent.
+    // Agreements are installed: their words never change under a consent.
     const agreements = await loadAgreements(join(env.root, 'brands/agreements'), installed);
     const sessions = await openSessions(database);
     opened.push(() => sessions.close());

@@ -52,7 +52,7 @@ export interface Events {
     readonly words: string;
     readonly actor: string;
   };
-  /** The insurer ended a contract before its cover began: every premium goes back. */
+  /** The insurer ended a contract before its cover began: every premium is refunded. */
   'policy.ended-by-insurer': AboutOrder & { readonly reason: string };
   /** A brand no longer sells a product. */
   'product.withdrawn': { readonly baseProductNo: string; readonly brand: string };
@@ -142,9 +142,9 @@ export interface Events {
   'order.paid': AboutOrder;
   /** Staff do not accept the recording of a sale: it has to be made again. */
   'recording.refused': { readonly orderNo: string; readonly recordingNo: string };
-  /** The register says that a person on an order is not who they claim. */
+  /** The register contradicts the identity of a person on an order. */
   'identity.contradicted': { readonly orderNo: string };
-  /** A paid order waited for its recording to be looked at, and waits no more. */
+  /** A paid order waited for the check of its recording, and waits no more. */
   'recording.settled': AboutOrder;
   /** Closed or expired after the insurer had put it on its books. */
   'order.given-up': AboutOrder;
@@ -173,11 +173,11 @@ export interface Events {
   };
   /** A premium after the first arrived; `number` says which of the contract's. */
   'premium.paid': { readonly orderNo: string; readonly number: number; readonly paidAt: Date };
-  /** A premium did not come; given up when it is no longer awaited. */
+  /** A premium did not come; given up when it is no longer expected. */
   'premium.missed': { readonly orderNo: string; readonly givenUp: boolean };
-  /** A whole premium went back. */
+  /** A full premium was refunded. */
   'premium.refunded': { readonly orderNo: string; readonly number: number; readonly actor: string };
-  /** The insurer corrected a premium that was paid: `fen` of it go back. */
+  /** The insurer corrected a paid premium: `fen` of it are refunded. */
   'premium.corrected': {
     readonly orderNo: string;
     readonly number: number;
@@ -197,7 +197,7 @@ export interface Events {
   'service.sent': AboutOrder & { readonly posNo: string };
   /** The insurer's refusal; null means it agreed. */
   'service.answered': { readonly posNo: string; readonly refusal: string | null };
-  /** Compliance looked at whom a service brings in. */
+  /** Compliance checked the people whom a service adds. */
   'change.screened': {
     readonly posNo: string;
     readonly cleared: boolean;
@@ -205,14 +205,14 @@ export interface Events {
   };
   'service.paid': { readonly posNo: string; readonly paySeq: string; readonly paidAt: Date };
   'service.returned': { readonly posNo: string };
-  /** Staff gave part of a loan's repayment back, by two. */
+  /** Two colleagues refunded part of a loan's repayment. */
   'repayment.corrected': {
     readonly posNo: string;
     readonly refundNo: string;
     readonly fen: number;
     readonly actor: string;
   };
-  /** A change made the contract cheaper for the days to come: the difference goes back. */
+  /** A change made the contract cheaper for the remaining days: the difference is refunded. */
   'service.cheapened': {
     readonly posNo: string;
     readonly orderNo: string;
@@ -223,7 +223,7 @@ export interface Events {
   };
   /** Lapsed, and in force again: premiums due until then count as paid. */
   'policy.reinstated': { readonly orderNo: string; readonly until: string; readonly paidAt: Date };
-  /** The money of a reinstatement went back. */
+  /** The money of a reinstatement was refunded. */
   'policy.lapsed-again': { readonly orderNo: string; readonly paidAt: Date };
   /** Policy loans have grown to the cash value: the insurer suspends the contract. */
   'policy.outgrown': { readonly orderNo: string };
@@ -311,10 +311,10 @@ export interface Events {
     readonly rescinded: boolean;
     readonly benefits: readonly (BenefitDecision & { readonly name: string })[];
     readonly deductibleFen: number;
-    /** Premiums kept back of the benefits, by their numbers: they count as paid. */
+    /** Premiums deducted from the benefits, by their numbers: they count as paid. */
     readonly kept: readonly number[];
     readonly keptFen: number;
-    /** Kept back of the benefits for policy loans. */
+    /** Deducted from the benefits for policy loans. */
     readonly loanFen: number;
     /** The insurer's own words, and the effects of the decision in sentences. */
     readonly words: string;
@@ -322,13 +322,13 @@ export interface Events {
     readonly hasLetter: boolean;
     readonly actor: string;
   };
-  /** The insurer answered about an invoice; its words lie with the request. */
+  /** The insurer answered about an invoice; its answer is kept with the request. */
   'insurer.invoiced': { readonly invoiceNo: string; readonly requestNo: string };
   /** The insurer agreed to the surrender. */
   'insurer.surrendered': { readonly surrenderNo: string };
   /** The insurer refused the surrender. */
   'insurer.kept': { readonly surrenderNo: string; readonly reason: string };
-  /** The contract, or one person's part of it, is over: its money goes back. */
+  /** The contract, or one person's part of it, has ended: its refund is due. */
   'policy.surrendered': { readonly surrenderNo: string };
   /** Without a signed receipt, it counts as received from now on. */
   'policy.delivered': { readonly orderNo: string };

@@ -42,7 +42,7 @@ const fail = (error: unknown): void => {
   process.stderr.write(`${reasonOf(error)}${hint}\n`);
   process.exitCode = error instanceof UsageError ? 2 : 1;
 };
-// A reader that has seen enough, such as `head`, ends no backup half-way.
+// A reader that stops early, such as `head`, ends no backup half-way.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 process.on('uncaughtException', (error) => {
   fail(error);

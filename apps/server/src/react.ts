@@ -15,7 +15,7 @@ export const react = async <Name extends EventName>(
   for (const { enqueue } of jobs) enqueue(tx, event);
 };
 
-/** The same while the app is not put together yet: jobs alone can follow. */
+/** The same before the app is complete: only jobs can follow. */
 export const reactLater = <Name extends EventName>(
   tx: Tx,
   name: Name,

@@ -169,7 +169,7 @@ import { issueWhenRecorded } from './modules/sales/underwriting/replies/issue-wh
 import { takeSupplement } from './modules/sales/underwriting/supplements/take-supplement.ts';
 import { withdrawProposal } from './modules/sales/underwriting/insurer/withdraw-proposal.ts';
 
-/** Reactions to events: the whole process between the modules, on one page. */
+/** Reactions to events: all that happens between the modules, on one page. */
 export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> } = {
   'guest.absorbed': {
     verbs: [moveCalculations, moveAbsorbedChats, moveAbsorbedTouches, moveBenefits],

@@ -33,11 +33,11 @@ export interface Running {
   readonly stop: () => Promise<void>;
 }
 
-/** How long running jobs may take to finish when we stop; the rest is done again later. */
+/** How long running jobs may take to finish when we stop; unfinished ones are repeated later. */
 const jobGraceMs = 7_000;
-/** How long requests that are under way may take; half-sent ones would never end. */
+/** How long running requests may take; half-sent ones would never end. */
 const answerGraceMs = 5_000;
-/** Parts not closed by then are left to the end of the process. */
+/** Parts not closed by then end with the process. */
 const closeMs = 10_000;
 const quietMs = 30_000;
 /** The pause between looks for the database while we start. */
@@ -57,7 +57,7 @@ const releaseOf = async (root: string): Promise<string> => {
   );
 };
 
-/** The same trouble of many workers or jobs is one trouble, so their numbers are left out. */
+/** The same trouble of many workers or jobs is one trouble, so their numbers are removed. */
 const withoutNumbers = (message: string): string =>
   message.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '…');
 

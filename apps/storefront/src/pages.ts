@@ -8,7 +8,7 @@ export interface PageMeta {
   readonly description?: string;
   readonly image?: string;
   readonly kind?: 'website' | 'product';
-  /** The page that says the same under the address by which search engines are to know it. */
+  /** The page with the same content under the address for search engines. */
   readonly canonical?: string;
 }
 

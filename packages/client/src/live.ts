@@ -24,7 +24,7 @@ export interface TopicListener {
 }
 
 export interface Topic {
-  /** False when it could not be said: only a socket carries it. */
+  /** False when the message could not be sent: only a socket carries it. */
   readonly say: (event: LiveEvent) => boolean;
   readonly leave: () => void;
 }
@@ -55,7 +55,7 @@ interface Answer {
 export interface LiveSurroundings {
   /** `wss://…`. */
   readonly url: string;
-  /** The same by a call, for networks that let no socket through. */
+  /** The same by a call, for networks that block sockets. */
   readonly ask: (topic: string, after: number | undefined) => Promise<Answer>;
   readonly onState: (state: LiveState) => void;
   readonly times?: Partial<typeof usualTimes>;
@@ -162,7 +162,7 @@ export const openLive = (surroundings: LiveSurroundings): LiveClient => {
     next.addEventListener('message', ({ data }) => {
       if (socket !== next) return;
       heard = Date.now();
-      // Opened is not yet let in: only an answered page is connected.
+      // An open socket is not connected yet: only an answered page is.
       failures = 0;
       change('live');
       receive(JSON.parse(String(data)) as ToPage);

@@ -15,7 +15,7 @@ export const uploadedFile = z.custom<
   '请选择要上传的文件',
 );
 
-/** A file that lies with something, without its bytes. */
+/** A file of a record, without its bytes. */
 export const storedFile = z.object({
   fileId: z.uuid(),
   field: z.string(),

@@ -49,7 +49,7 @@ const objectTroubles = (before: Shape, now: Shape, at: string): readonly string[
   return [...missing, ...changed];
 };
 
-/** Bodies that were accepted before and are not accepted, or not read whole, now. */
+/** Bodies that the last release accepted and this one refuses, or reads only in part. */
 export const narrowed = (before: Shape, now: Shape, at: string): readonly string[] => {
   // A recursive shape is compared at its first place only.
   if (before.$ref !== undefined && before.$ref === now.$ref) return [];

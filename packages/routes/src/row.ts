@@ -14,7 +14,7 @@ export interface PageAccess {
 export interface Row {
   /** The path below every brand's root, as links name it; absent where only some have the page. */
   readonly at?: string;
-  /** The whole path with `:parameters`. */
+  /** The full path with `:parameters`. */
   readonly path: string;
   /** Noun and file: `features/<floor>/<noun>/…/<file>.page.tsx`. */
   readonly page: string;
@@ -30,7 +30,7 @@ export interface Row {
    * are touched; the rest hydrate when the browser is idle or touched.
    */
   readonly hydrate: 'idle' | 'eager' | 'touch';
-  /** Seconds for which the page is kept, apart from its end, which says who looks at it. */
+  /** Seconds for which the page is cached, without its end, which names the visitor. */
   readonly ttl?: number;
   /** Parameters that the page itself reads; only for a page with a `ttl`. */
   readonly query?: readonly string[];

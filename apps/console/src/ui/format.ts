@@ -7,7 +7,7 @@ const full = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** `2026-11-15 21:03`, as the clock on the wall in Shanghai said. */
+/** `2026-11-15 21:03`, in Shanghai's time. */
 export const momentText = (at: string): string => full.format(new Date(at));
 
 /** A value of a dossier as text; a moment as a time. */

@@ -75,7 +75,7 @@ const linkOf = async ({ mobile }: Grown): Promise<string> => {
   return tokenOf(/https?:\/\/\S+/.exec(sent.text)?.[0] ?? '');
 };
 
-/** The grown-up logs in with their own mobile and says yes or no. */
+/** The grown-up logs in with their own mobile and accepts or declines. */
 const answer = async (policy: Grown, agree: boolean) => {
   const token = await linkOf(policy);
   const who = await arrive(desk, policy.mobile);

@@ -180,7 +180,7 @@ const rescindedLapsed = once(
   decided('2029-02-01', declined, { lapsed: true, rescission: 'premiums-kept' }),
 );
 
-/** All that was collected for the contract goes back, and none of its commission stays. */
+/** All payments for the contract are refunded, and its commission is taken back. */
 const allBack = async (): Promise<void> => {
   const { payment } = await rescinded();
   await until(
@@ -278,7 +278,7 @@ const usedUpLate = inGrace('2028-02-01', false, (sum) => sum);
 const usedLate = inGrace('2028-05-01', false, (_sum, fen) => fen + 4_200);
 const usedLapsed = inGrace('2028-08-01', true, (_sum, fen) => fen + 4_200);
 
-/** The second premium is paid by the benefit, and the third comes on its day. */
+/** The benefit pays the second premium, and the third is due on its day. */
 const secondKept = (scene: () => Promise<Scene>) => async () => {
   const { payment } = await scene();
   const plan = await suite.planOf(payment);

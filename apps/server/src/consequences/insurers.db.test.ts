@@ -71,7 +71,7 @@ const renewing = async (): Promise<string> => {
   return policy.policy_no;
 };
 
-/** Everything that can be under way at two insurers, and then neither may sell any more. */
+/** Everything that can be under way at two insurers, which then may not sell any more. */
 const stopAll = async (): Promise<Stopped> => {
   const policyNo = await renewing();
   const underwriter = await employ(desk, 'senior-underwriter');
@@ -130,7 +130,7 @@ walk(
       'order-to-pay': async () => {
         const { toPay: order, payment } = scene;
         await closed(order);
-        // A payment under way may still end: staff see it, and it is closed in its time.
+        // A payment under way may still succeed: staff see it, and it is closed in time.
         const begun = await stateOf(desk, payment.orderNo);
         expect(['closed', 'paying']).toContain(begun);
       },

@@ -36,7 +36,7 @@ const onLastDay = (): Promise<Placed> => {
   });
 };
 
-/** The night after, with the job that looks. */
+/** The night after, with the job that checks. */
 const nextDay = async (): Promise<void> => {
   desk.clock.set(`${addDays(today(), 1)}T08:30`);
   await watchPapersNow(desk.app);

@@ -59,7 +59,7 @@ const refused = async (): Promise<Sale & { readonly recordingNo: string }> => {
   return { ...sale, recordingNo };
 };
 
-/** Drawn for a check although its policy is there: staff refuse it then. */
+/** Drawn for a check although its policy is issued: staff refuse it then. */
 const refusedLater = async (): Promise<Sale> => {
   const sale = await soldOrder(desk);
   const recordingNo = (await recordAll(desk, sale)).recordingNo ?? '';

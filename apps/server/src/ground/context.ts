@@ -65,7 +65,10 @@ export interface PastPages {
   open?: (visit: PastVisit) => Promise<OpenedPath>;
 }
 
-/** Cookies that came, and that a verb sets or clears on its answer; always HttpOnly, same-site, path `/`. */
+/**
+ * Cookies of the request, and those that a verb sets or clears on its answer; always HttpOnly,
+ * same-site, path `/`.
+ */
 export interface AnswerCookies {
   readonly get: (name: string) => string | undefined;
   readonly set: (name: string, value: string, maxAgeSeconds: number) => void;
@@ -136,7 +139,7 @@ export interface Subjects {}
 
 type AboutOf<Name extends CallName> = NonNullable<Calls[Name]['about']>;
 
-/** The thing that a call is about, as its verb receives it; nothing where it is about none. */
+/** The subject of a call, as its verb receives it; nothing where it has none. */
 export type SubjectOf<Name extends CallName> = [AboutOf<Name>] extends [never]
   ? []
   : [subject: Subjects[keyof AboutOf<Name> & keyof Subjects]];

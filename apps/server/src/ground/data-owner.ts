@@ -25,9 +25,7 @@ const nameOf = async ({ uid }: Account): Promise<string> => {
   return code === 0 ? stdout.trim() : `account ${uid}`;
 };
 
-/**
- * Root's own folder may hold a cluster that was handed to another account: root continues there.
- */
+/** Root's own folder may hold a cluster that was given to another account: root continues there. */
 const isService = async (dataDir: string, owner: Account): Promise<boolean> => {
   const cluster = await accountOf(path.join(dataDir, 'postgres'));
   return owner.uid !== 0 && (cluster === undefined || cluster.uid === owner.uid);
@@ -41,7 +39,7 @@ const giveFolder = async (folder: string, { uid, gid }: Account): Promise<void> 
     if (owner === 0 && (await readdir(folder)).length === 0) await chown(folder, uid, gid);
     return;
   }
-  // All that were made on the way, or the innermost could not be reached.
+  // All new folders on the way, or the innermost could not be reached.
   for (let made = folder; made.startsWith(first); made = path.dirname(made))
     await chown(made, uid, gid);
 };

@@ -54,7 +54,7 @@ const settings = z.object({
   BUSY_AFTER_MS: z.coerce.number().positive().optional(),
   /** An OpenTelemetry collector that takes traces as OTLP over HTTP, such as `http://localhost:4318`. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  /** Where the log goes; standard output when absent. */
+  /** The file of the log; standard output when absent. */
   LOG_FILE: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

@@ -135,7 +135,7 @@ const drawCaption = (
   return doc.y;
 };
 
-/** Pages side by side, two in a row, each over when it was seen. */
+/** Pages side by side, two in a row, each under its time. */
 export const drawPagePictures = (
   doc: Doc,
   root: Part,

@@ -93,7 +93,7 @@ export const drawSection = (
   doc.y += 12;
 };
 
-/** Facts side by side in pairs; one that is whole, or left over, has the line to itself. */
+/** Facts side by side in pairs; a wide or odd one has the line to itself. */
 const inRows = (facts: readonly Fact[]): Fact[][] => {
   const rows: Fact[][] = [];
   for (const fact of facts) {

@@ -37,7 +37,7 @@ export interface SheetFacts {
   readonly title: string;
   readonly author: string;
   readonly madeAt: Date;
-  /** The number by which a reader checks it. */
+  /** The number for checking it. */
   readonly keywords?: string;
 }
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import sharp from 'sharp';
 
 const require = createRequire(import.meta.url);
-/** The faces that come with the packages: a machine needs no fonts of its own. */
+/** The faces of the packages: a machine needs no fonts of its own. */
 const faces = {
   medium: {
     name: 'Noto Sans SC Medium',

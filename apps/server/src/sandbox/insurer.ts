@@ -87,7 +87,7 @@ export const addInsurer = (server: FastifyInstance, app: App): void => {
     }
   };
 
-  /** Holds the line until the other side gives up. */
+  /** Keeps the connection open until the other side gives up. */
   const sayNothing = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     reply.hijack();
     await hungUp(request);

@@ -122,7 +122,10 @@ export const lead = async (
       if (port !== undefined) return say('a worker was started in its place');
     }
   };
-  /** The first tells the port. One that was killed is begun again; one that gave up said why. */
+  /**
+   * The first reports the port. A killed worker is started again; one that gave up has reported
+   * why.
+   */
   const first = async (sole: boolean): Promise<number> => {
     for (;;) {
       try {

@@ -174,7 +174,7 @@ export const fuzzCalls = async ({
         const request = requestTo(call, fuzzer, chance);
         const { statusCode, body } = await server.inject(request);
         sent += 1;
-        // The call is forbidden: the rest of the rounds would all end here.
+        // The call is forbidden: further rounds would end here too.
         if (statusCode === 401 || statusCode === 403) round += rounds / 3;
         const crossed = !fuzzer.trusted && secrets.some((secret) => body.includes(secret));
         const fault = crossed

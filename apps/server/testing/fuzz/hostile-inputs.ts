@@ -72,7 +72,7 @@ const likely: Readonly<Record<string, readonly unknown[]>> = {
 let existing: Readonly<Record<string, readonly unknown[]>> = {};
 export const useExisting = (found: typeof existing): void => void (existing = found);
 
-/** Values under which a field of this name finds something. */
+/** Values with which a field of this name finds something. */
 export const likelyValues = (name: string): readonly unknown[] | undefined =>
   Object.hasOwn(existing, name)
     ? existing[name]
@@ -99,7 +99,7 @@ const numberFor = (schema: Schema, chance: Chance): number => {
   return schema.type === 'integer' ? Math.trunc(value) : value;
 };
 
-/** Something of the shape that is asked for. */
+/** A value of the requested shape. */
 const fitting = (schema: Schema, chance: Chance, name = '', depth = 0): unknown => {
   const known = likelyValues(name);
   if (known && chance() < 0.6) return pick(chance, known);

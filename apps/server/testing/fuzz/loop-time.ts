@@ -18,13 +18,13 @@ export interface LoopTime {
   readonly staff: boolean;
 }
 
-/** Tries of a call that costs something; one is enough to see that a call costs next to nothing. */
+/** Tries of an expensive call; one is enough to see that a call is cheap. */
 const tries = 3;
 const nextToNothingMs = 15;
 /** A call over its limit is tried again: the thread may have collected garbage of others meanwhile. */
 const triesOverLimit = 12;
 
-/** The longest that one request may keep all others waiting. */
+/** The longest that one request may delay all others. */
 export const mostLoopMs = ({ staff }: Pick<LoopTime, 'staff'>): number => (staff ? 100 : 50);
 
 /** The caller of a call: the least powerful one with access. */

@@ -29,7 +29,7 @@ export const playHolder = async (
 
 /**
  * Submits as the person of the draft. A job may issue an earlier policy at any moment, and it names
- * the person whom the customer played then: a refusal counts only if nothing had to be put right.
+ * the person whom the customer played then: a refusal counts only if nothing had to be corrected.
  */
 export const asHolder = async <Answer extends { readonly code: number }>(
   draftNo: string,

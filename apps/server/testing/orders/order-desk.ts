@@ -243,7 +243,7 @@ export const stateOf = async ({ app }: OrderDesk, orderNo: string): Promise<Orde
       .executeTakeFirstOrThrow()
   ).state;
 
-/** Waits until an order has come into one of these states. */
+/** Waits until an order has one of these states. */
 export const settle = (
   desk: OrderDesk,
   orderNo: string,
@@ -253,7 +253,7 @@ export const settle = (
     is: (state) => states.includes(state),
   });
 
-/** Pays an order as a provider's word would, and waits for its policy. */
+/** Pays an order by a provider's report, and waits for its policy. */
 export const issueOrder = async (desk: OrderDesk, orderNo: string): Promise<void> => {
   await settle(desk, orderNo, 'to-pay');
   const { database } = desk.app;

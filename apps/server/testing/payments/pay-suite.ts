@@ -112,7 +112,7 @@ export const usePaySuite = () => {
         .where('number', '=', 2)
         .executeTakeFirstOrThrow();
     },
-    /** A mandate signed at the provider, from the customer's tap to its word. */
+    /** A mandate signed at the provider, from the customer's tap to its report. */
     sign: async (
       { displayId }: Payment,
       method: Input<'signMandate'>['method'] = 'wechat',

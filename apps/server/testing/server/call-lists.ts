@@ -167,7 +167,10 @@ export const providerCalls = [
   'receiveSupplierPayCallback',
 ] as const;
 
-/** Calls by which a person agrees, signs, confirms or gives something up: a login never repeats them. */
+/**
+ * Calls by which a person agrees, signs, confirms or gives something up: a login never repeats
+ * them.
+ */
 export const declarations = [
   'acceptUnderwriting',
   'addSteward',

@@ -15,7 +15,7 @@ export interface LivePage {
   readonly close: () => void;
 }
 
-/** Undefined when the server would not have it; then `status` says how it answered. */
+/** Undefined when the server refused it; then `status` has its answer. */
 export const openLivePage = (
   url: string,
   options: ClientOptions = {},

@@ -201,7 +201,7 @@ export const logIn = async (
   });
 };
 
-/** A code for a step of the browser's own person, asked for as a page does. */
+/** A code for a step of the browser's own person, requested as a page does. */
 export const ownCode = async (
   { node, clock }: { readonly node: Node; readonly clock: Nodes['clock'] },
   browser: Browser,
@@ -214,7 +214,7 @@ export const ownCode = async (
   return codeAfter(node, mobile, before);
 };
 
-/** Everything kept about the browser's own person. */
+/** All stored data about the browser's own person. */
 export const ownData = async (
   place: { readonly node: Node; readonly clock: Nodes['clock'] },
   browser: Browser,

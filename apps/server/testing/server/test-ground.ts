@@ -66,7 +66,7 @@ export const openTestGround = async ({
         prepared: true,
         say: () => undefined,
       }),
-    // A key that was being written when its app stopped may come while the folder goes.
+    // A key that was being written when its app stopped may appear while the folder is removed.
     remove: () => rm(folder, { recursive: true, maxRetries: 10, retryDelay: 50 }),
   };
 };

@@ -1,4 +1,4 @@
-/** Columns that hold the number of the same thing under another name. */
+/** Columns with the number of the same thing under another name. */
 export const sameThing: Readonly<Record<string, readonly string[]>> = {
   agent_no: ['seller'],
   order_no: ['no', 'owner_no', 'subject'],

@@ -8,7 +8,7 @@ interface Node {
 }
 
 export interface Meaning {
-  /** The type of a value that is there, or a whole `ColumnType<…>`. */
+  /** The type of an existing value, or a complete `ColumnType<…>`. */
   readonly type: string;
   readonly comment: string;
 }

@@ -44,7 +44,7 @@ const childrenOf = (node: Node): readonly Node[] =>
     Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
   );
 
-/** The words of a template with `$` for each part put in, without comments and quoted texts. */
+/** The words of a template with `$` for each inserted part, without comments and quoted texts. */
 const textOf = (template: Node): string =>
   (template['quasis'] as readonly { value: { cooked: string } }[])
     .map(({ value }) => value.cooked)

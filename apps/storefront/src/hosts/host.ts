@@ -5,7 +5,7 @@ import type { SharePayload } from '@parasol/domain/base/sharing/share-payload';
 export interface LoginRequest {
   /** `automatic` is the sign-in a messaging app does by itself; `forced` replaces a wrong one. */
   readonly reason: 'login' | 'bind-mobile' | 'automatic' | 'forced';
-  /** The path of ours where the person wants to be afterwards. */
+  /** The path of ours to which the person returns. */
   readonly target: string;
   /** Agreements before a sign-in that may open an account. */
   readonly agreements?: readonly { readonly type: '1' | '7' | '8'; readonly version: string }[];
@@ -29,7 +29,7 @@ export interface PayRequest {
   readonly provider?: Readonly<Record<string, string>>;
 }
 
-/** The host's word is never proof of payment: the server asks the provider. */
+/** The host's report is never proof of payment: the server asks the provider. */
 export type PayOutcome = 'handed-over' | 'cancelled' | 'left';
 
 export type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'unavailable';
@@ -58,7 +58,7 @@ export interface Host {
 /** The parts of the page that a host needs. */
 export interface HostSurroundings {
   readonly window: Window;
-  /** The address by which the stay began; the messaging app on iOS signs this one. */
+  /** The first address of the visit; the messaging app on iOS signs this one. */
   readonly landingUrl: string;
   readonly appVersion: number | null;
   readonly ios: boolean;

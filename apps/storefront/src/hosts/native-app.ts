@@ -5,7 +5,7 @@ import type { Host, HostSurroundings, LoginOutcome, PayRequest, ShareOutcome } f
 import type { InjectedWindow } from './injected.ts';
 import { BridgeRefusal, createBridge } from './native-bridge.ts';
 
-/** An app answers from memory; one that takes longer is not going to. */
+/** An app answers from memory; one that takes longer will not answer. */
 const atOnce = 3000;
 const overTheNetwork = 10_000;
 const carrierCode = 2000;

@@ -7,7 +7,7 @@ import { readQuery } from '@parasol/domain/base/platform/addresses/query';
  */
 export const CarriedFields = () => {
   const carried = carriedOf(readQuery(useLocation().search));
-  // A page that is kept was made from the query in one order, whatever that of the address is.
+  // A cached page was made from the query in one order, whatever that of the address is.
   return Object.keys(carried)
     .toSorted()
     .flatMap((name) =>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { timeLeftText } from '#ui/text/moment-text.ts';
 
 /**
- * Milliseconds left of a stretch that begins when the page's script does; null before. Counted by
+ * Remaining milliseconds of a stretch that begins with the page's script; null before. Counted by
  * the page's own running time: a phone's clock may be wrong, and the server counts too.
  */
 const useTimeLeft = (milliseconds: number): number | null => {

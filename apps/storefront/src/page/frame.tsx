@@ -61,7 +61,7 @@ export const FlowPage = ({ title, note, back, progress, aside, children }: FlowP
         <h1
           className={classNames(
             'font-display text-2xl font-semibold md:text-3xl',
-            // The bar above says it already.
+            // The bar above has it already.
             named && 'max-md:unseen',
           )}
         >

@@ -33,9 +33,8 @@ const everywhere: readonly string[] = [
 ];
 
 /**
- * The part of a query that a page which is kept for everyone is made from, always in the same
- * order. Parameters that others add make no second copy; the page's script reads it from the
- * address.
+ * The part of a query that decides the content of a cached page, always in the same order.
+ * Parameters that others add make no second copy; the page's script reads them from the address.
  */
 export const knownQuery = (row: Row | null, query: URLSearchParams): URLSearchParams => {
   const known: readonly string[] = row ? [...everywhere, ...(row.query ?? [])] : signInParams;

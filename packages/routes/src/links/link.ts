@@ -42,7 +42,7 @@ type Known = (
   | typeof twoSidedRows
 )[number];
 
-/** Rows that were declared with their literal paths; a row of wide type would let anything pass. */
+/** Rows declared with their literal paths; a row of a wide type would allow any link. */
 type Literal<Text> = Text extends string ? (string extends Text ? never : Text) : never;
 
 /** A page that every brand has under its root: `/me` of `/pro/me` and `/tr/me`. */
@@ -66,7 +66,7 @@ type Params<Of extends string> = {
   readonly [Name in Part<Of> as Name extends `${infer Plain}?` ? Plain : never]?: Value | undefined;
 };
 
-/** Parameters of the path are asked for exactly when it has some. */
+/** Parameters of the path are required exactly when it has some. */
 type LinkArguments<Of extends string> = [Part<Of>] extends [never]
   ? [query?: LinkQuery]
   : [params: Params<Of>, query?: LinkQuery];

@@ -58,7 +58,7 @@ export const Frame = () => {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    // A colleague who came by keyboard continues from the new page, not from the navigation.
+    // A colleague who uses the keyboard continues from the new page, not from the navigation.
     if (!page.current?.contains(document.activeElement)) page.current?.focus();
   }, [pathname]);
   useKeys({

@@ -5,7 +5,7 @@ import { askToLogIn, forgetSession } from '#shell/session/login-again.ts';
 import { openStream } from './stream.ts';
 import { rereadCalls } from '#shell/use-call.ts';
 
-/** Counts are asked for at once, and then no oftener than this, however much happens. */
+/** Counts are requested at once, and then no more often than this. */
 const restMs = 3_000;
 
 let live = false;
@@ -14,7 +14,7 @@ const watchers = new Set<(things: readonly string[] | null) => void>();
 /** How often pages poll: seldom while the stream works, often while it does not. */
 export const askAgainMs = (): number => (live ? 60_000 : 10_000);
 
-/** Has everything read again that the stream of this tab says has changed. */
+/** Reads everything again that the stream of this tab reports as changed. */
 const follow = (queries: QueryClient, tell: (words: string) => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asked = 0;

@@ -1,6 +1,6 @@
 /** The server's stream: it says that something changed, without the content. */
 export interface StreamEvents {
-  /** The stream is there (again); missed events have to be asked for. */
+  /** The stream is connected (again); missed events have to be requested. */
   readonly opened: () => void;
   /** Names of things that only a page which has one open can recognise; null when it may be any. */
   readonly changed: (things: readonly string[] | null) => void;

@@ -98,7 +98,7 @@ export const useBar = () => {
     }
   };
 
-  /** Held until it arrived; one that is refused does not hold up the next call. */
+  /** Kept until it arrived; a refused one does not delay the next call. */
   const keepRecording = async (phoneCallNo: string): Promise<void> => {
     const running = recorder.current;
     if (!running) return;

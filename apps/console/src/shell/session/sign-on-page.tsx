@@ -9,7 +9,7 @@ import './gate.css';
 /** An answer of the provider is good once, and this page may be drawn twice. */
 let begun: Promise<string | null> | undefined;
 
-/** Null when the browser is on its way to the provider, else who was signed on. */
+/** Null when the browser is on its way to the provider, else the signed-on colleague. */
 const finishSignOn = async (): Promise<string | null> => {
   const { search } = location;
   const answered = new URLSearchParams(search);

@@ -18,7 +18,7 @@ export const beginHere = (control: Focusable | null): void => {
 const nowhere = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
-/** Gives the focus back to where it was before; to the page where that place is gone. */
+/** Gives the focus back to its earlier place; to the page where that place is gone. */
 export const useFocusBack = (): void => {
   const [before] = useState(() => document.activeElement);
   useEffect(

@@ -79,7 +79,7 @@ export const drawGraph = (nodes: readonly GraphNode[], edges: readonly GraphEdge
         (depth === 0 ? 0 : wanted(a.id) - wanted(b.id)),
     );
     for (const [index, { id }] of sorted.entries()) order.set(id, index);
-    // Nodes that do not fit side by side continue below; questions that lead on stay alone.
+    // Nodes that do not fit side by side continue below; questions with further ones stay alone.
     const asking = sorted.filter(({ kind }) => kind !== 'outcome');
     const ending = sorted.filter(({ kind }) => kind === 'outcome');
     const parts = sorted.length <= mostBeside ? [sorted] : [ending, asking];

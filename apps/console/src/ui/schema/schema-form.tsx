@@ -185,7 +185,7 @@ const RecordNode = ({ schema, path, label, value, change, wrong }: NodeProps) =>
       <Mistake words={wrong.get(path)} />
       {entries.length === 0 && <p className="soft schema-none">还没有。</p>}
       {entries.map(([name, one], index) => (
-        // A name is being typed: its place stays the same while it changes.
+        // A name is being typed: its place is fixed while it changes.
         // oxlint-disable-next-line react/no-array-index-key
         <div className="schema-entry" key={index} data-plain={isPlain(inner) ? '' : undefined}>
           <div className="schema-entry-head">

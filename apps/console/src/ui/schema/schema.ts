@@ -3,7 +3,7 @@ export interface Schema {
   readonly type?: string;
   readonly title?: string;
   readonly description?: string;
-  /** Which control fits where the type alone does not say. */
+  /** The control where the type alone does not decide. */
   readonly control?: string;
   readonly enum?: readonly unknown[];
   /** Names of the choices, in their order. */

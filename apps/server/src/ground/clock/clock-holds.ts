@@ -37,7 +37,7 @@ export const clockHolds = async (app: App, steady = performance.now()): Promise<
   });
 };
 
-/** A person says that the clock is right as it is. False when nothing was held. */
+/** A person confirms the clock as it is. False when nothing was held. */
 export const confirmClockNow = (
   database: OpenDatabase,
   actor: string,

@@ -34,5 +34,5 @@ export const databaseTime = async (db: Kysely<Database>): Promise<Date> => {
   return row.now;
 };
 
-/** Statement that says whether the clock is held. */
+/** Statement for whether the clock is held. */
 export const clockHeld = sql`select held_since is not null from clock_watch`;

@@ -7,7 +7,7 @@ import { databaseTime } from './queries.ts';
 
 /** Codes, callbacks and deadlines of two nodes disagree by as much as their clocks. */
 const mostDriftMs = 5_000;
-/** A reading that took longer says too little about the moment it is of. */
+/** A reading that took longer is too vague about its moment. */
 const longestReadingMs = 2_000;
 const everyMs = 10_000;
 const closeMs = 1_000;
@@ -75,7 +75,7 @@ export const createClockWatch = (wall: () => number = Date.now): ClockWatch => {
       const timer = setInterval(begin, everyMs).unref();
       return async () => {
         clearInterval(timer);
-        // A database that says nothing is not waited for.
+        // A silent database is not waited for.
         await Promise.race([looking, pause(closeMs, undefined, { ref: false })]);
       };
     },

@@ -2,7 +2,7 @@
  * Tells every process of changed subjects a moment later; changes made together go in one message.
  */
 export interface Changes {
-  /** Names of subjects, as the audit trail has them; never anything of a person. */
+  /** Names of subjects, as in the audit trail; never personal data. */
   tell(subjects: readonly string[]): void;
   close(): void;
 }

@@ -80,7 +80,7 @@ export const defineJob = <Data extends object>(definition: {
   timeoutSeconds?: number;
   /** How many run at once in one process. */
   concurrency?: number;
-  /** How many of them one takes up together, for short work that comes in crowds. */
+  /** How many of them one worker takes together, for short work that comes in crowds. */
   atOnce?: number;
   /** How many of them may be about one outside service. */
   perService?: number;

@@ -5,7 +5,7 @@ const year = 365 * 24 * 60 * 60;
 
 /** Work that waits is an obligation: it is never dropped because it waited long. */
 const retentionSeconds = 5 * year;
-/** Done work is kept for a week to look at. */
+/** Finished work is kept for a week. */
 const deleteAfterSeconds = 7 * 24 * 60 * 60;
 /** A failed job stays until staff deal with it. */
 const deadLetterSettings = { retryLimit: 20, deleteAfterSeconds: 0 };

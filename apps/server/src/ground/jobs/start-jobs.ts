@@ -119,7 +119,7 @@ export const startJobs = async (options: JobsOptions): Promise<RunningJobs> => {
       try {
         return await Promise.all(taken.map((each) => runOne(queue, each, act, options)));
       } finally {
-        // There may be more where this came from, announced meanwhile: no pause before the next look.
+        // There may be more, announced meanwhile: no pause before the next look.
         for (const { id, count } of atWork(queue)) if (count > 0) boss.notifyWorker(id);
       }
     });

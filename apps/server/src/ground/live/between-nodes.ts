@@ -20,7 +20,7 @@ export interface BetweenNodes {
 }
 
 const channel = 'live';
-/** PostgreSQL carries less than 8,000 bytes; the name of the node and a number go with them. */
+/** PostgreSQL carries less than 8,000 bytes, the name of the node and a number included. */
 const mostBytes = 7_800;
 const mostUnfinished = 200;
 

@@ -12,7 +12,7 @@ import type { Subscription } from './subscribers.ts';
 
 /** A page that reads nothing is disconnected and connects again when it can. */
 const mostUnreadBytes = 512 * 1024;
-/** Messages at once, and how many more a second brings; a long one counts as several. */
+/** The messages at once, and how many more a second adds; a long one counts as several. */
 const burst = 120;
 const perSecond = 40;
 const bytesOfOne = 4_096;
@@ -49,7 +49,10 @@ export interface Connection {
   readonly send: (text: string) => void;
   readonly tell: (message: ToPage) => void;
   readonly close: (code: number) => void;
-  /** Says something, and lets go of a page that has been silent for too long; how often it was called. */
+  /**
+   * Sends a message, and disconnects a page that has been silent for too long; returns how often it
+   * was called.
+   */
   readonly beat: () => number;
   readonly isOpen: () => boolean;
 }

@@ -3,7 +3,7 @@ import type { Caller } from '@parasol/domain/base/accounts/access';
 import type { Here, KeptEvent, LiveEvent } from '@parasol/domain/base/platform/live-wire';
 import type { Tx } from '#ground/db/transaction.ts';
 
-/** The person at the other end, and the brand they came under. */
+/** The person at the other end, and the brand of their host. */
 export interface LiveCaller {
   readonly brand: string;
   readonly caller: Caller;
@@ -14,7 +14,7 @@ export interface LiveCaller {
 /** A socket with its caller. */
 export interface Arrival {
   readonly who: LiveCaller;
-  /** Looks at the session again: its present caller, null when it is over. */
+  /** Checks the session again: its present caller, null when it is over. */
   readonly again: () => Promise<LiveCaller | null>;
 }
 
@@ -51,7 +51,7 @@ export interface Live {
     after: number | null,
     counts?: boolean,
   ) => Promise<Read | null>;
-  /** Takes over a socket; false when the person holds too many. */
+  /** Takes over a socket; false when the person has too many. */
   readonly connect: (socket: WebSocket, arrival: Arrival) => boolean;
   /** Reports changed sessions: those the function picks. */
   readonly sessionsChanged: (concerned: (who: LiveCaller) => boolean) => void;

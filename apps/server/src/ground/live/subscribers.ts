@@ -25,7 +25,7 @@ export interface Subscribers {
   readonly has: (topic: string) => boolean;
   /** Events just committed here; a member who lacks an earlier one gets it from the database. */
   readonly committed: (events: readonly TopicEvent[]) => void;
-  /** Something came on the topic: events its subscribers lack are read and sent. */
+  /** The topic has news: events its subscribers lack are read and sent. */
   readonly catchUp: (topic: string) => void;
   readonly catchUpAll: () => void;
   readonly tell: (topic: string, message: ToPage, except?: string) => void;

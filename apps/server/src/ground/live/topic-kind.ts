@@ -5,7 +5,7 @@ import type { LiveCaller } from './live.ts';
 export interface Saying {
   /** Its fields besides the type, with strict limits. */
   readonly shape: z.ZodObject;
-  /** Gets a number and can be asked for later; otherwise only members present hear it. */
+  /** Gets a number and can be requested later; otherwise only present members hear it. */
   readonly kept?: true;
   /** 2,000 bytes unless more is needed. */
   readonly mostBytes?: number;
@@ -22,7 +22,9 @@ export interface TopicKind<Surroundings = App> {
    * whenever `live.accessChanged` or a changed session demands it.
    */
   readonly access: (app: Surroundings, who: LiveCaller, key: string) => Promise<string | null>;
-  /** Each role may say these over the socket, by type; anything else is refused, counted, audited. */
+  /**
+   * Each role may send these over the socket, by type; anything else is refused, counted, audited.
+   */
   readonly says?: Readonly<Record<string, Readonly<Record<string, Saying>>>>;
   /** Whether each side sees who is present. */
   readonly presence?: true;

@@ -34,7 +34,7 @@ const tables: Readonly<Record<string, string>> = {
  */
 const withoutState = new Set(['giveOrderTo', 'completePolicy']);
 
-/** Verbs that set a state without asking the life for it, and why. */
+/** Verbs that set a state without asking the life, and why. */
 const unasked: Readonly<Record<string, string>> = {
   'modules/contracts/payments/attempts/open-pay-order.ts':
     'nobody has begun to pay: it is closed for another amount, or paid where it costs nothing',

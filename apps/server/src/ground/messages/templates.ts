@@ -180,8 +180,8 @@ ${smsTexts[template]}
 });
 
 /**
- * Mail texts until staff write others. One named like a text message goes out beside it, to
- * customers who gave an address, and respects the night like it.
+ * Mail texts until staff write others. One named like a text message is sent beside it, to
+ * customers with an address, and respects the night like it.
  */
 export const mailTexts = {
   'policy-mail': {

@@ -10,7 +10,7 @@ export interface SideProcessSettings {
   readonly most: number;
   /** How long an asker waits, and how much processor time a piece of work may take. */
   readonly timeLimitMs: number;
-  /** Unused for this long it goes and gives its memory back. */
+  /** Unused for this long it ends and frees its memory. */
   readonly idleMs: number;
   /** Above this it is replaced by a fresh one before the next piece of work. */
   readonly mostMemoryMb: number;
@@ -42,7 +42,7 @@ const refused = {
 const mostWaits = 8;
 const lookAgainMs = 500;
 
-/** Below everything else on the machine: customers waiting for a page go first. */
+/** The lowest priority on the machine: customers waiting for a page go first. */
 const niceness = 10;
 
 /**

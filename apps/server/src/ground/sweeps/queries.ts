@@ -4,7 +4,7 @@ import type { SweepTables } from '#ground/db/tables/ground/sweeps.ts';
 
 type SweepRow = Selectable<SweepTables['sweeps']>;
 
-/** Begins at the beginning, unless a run of this day was cut off: then it continues. */
+/** Starts over, unless a run of this day was interrupted: then it continues. */
 export const beginSweep = async (
   db: Kysely<Database>,
   name: string,

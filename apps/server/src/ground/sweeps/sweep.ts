@@ -47,7 +47,7 @@ export interface Errand {
 }
 
 interface SweepApart<Row> extends Omit<Sweep<Row>, 'each'> {
-  /** The whole a row belongs to; only one row of each is handled at a time. */
+  /** The group a row belongs to; only one row of each is handled at a time. */
   readonly wholeOf: (row: Row) => string;
   /** Commits one step for all of these rows, and is safe to do again. */
   readonly step: (rows: readonly Row[]) => Promise<readonly Errand[]>;

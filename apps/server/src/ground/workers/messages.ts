@@ -1,4 +1,4 @@
-/** Why a worker is started: at the beginning, or in place of one that ended by itself. */
+/** Why a worker is started: at the beginning, or for one that ended by itself. */
 export interface Lost {
   readonly code: number | null;
   readonly signal: string | null;

@@ -38,7 +38,7 @@ declare module 'fastify' {
     neverShed?: boolean;
     /** Proves itself by signature, so a foreign origin is no reason to refuse. */
     anyOrigin?: boolean;
-    /** Asked by a page by itself: it keeps no staff session awake. */
+    /** Pages repeat it by themselves: it keeps no staff session awake. */
     background?: boolean;
     /** Changes something although it is a GET. */
     changes?: boolean;
@@ -165,7 +165,7 @@ const urgently = (context: Context): Context => ({
 /** Replaces the file until it has been read. */
 const unread = { filename: '', bytes: new Uint8Array() };
 
-/** A file is read once its fields are in order and name something that takes it. */
+/** A file is read once its fields are valid and name a taker. */
 const readUpload = async (
   name: CallName,
   context: Context,
@@ -296,7 +296,7 @@ const sendJson = (
 
 const needsScript = '为防止滥用，请开启浏览器脚本后再提交，或联系客服协助';
 
-/** A page hands on the file of a form; a verb takes it as it comes over the line. */
+/** A page hands on the file of a form; a verb takes it as it arrives. */
 const asArrived = async (input: unknown): Promise<unknown> => {
   const { file } = (input ?? {}) as { readonly file?: unknown };
   if (!(file instanceof File)) return input;

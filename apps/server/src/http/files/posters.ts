@@ -29,7 +29,7 @@ const idOf = ({ picture, ...content }: PosterContent): string =>
 const marks = { utm_source: /^[\w-]{1,40}$/, utm_campaign: /^[\w-]{1,40}$/ } as const;
 
 /**
- * Parameters of an address that go into the code: the channel and the shared thing, and no others.
+ * Parameters of an address that the code includes: the channel and the shared thing, and no others.
  */
 const intoCode = (search: string): URLSearchParams => {
   const given = new URLSearchParams(search);

@@ -18,7 +18,7 @@ export const watchLag = (everyMs: number): Lag => {
   let lagMs = 0;
   const timer = setInterval(() => {
     const { mean } = histogram;
-    // A loop that never came round gave no sample at all.
+    // A loop without a turn gave no sample at all.
     lagMs = Number.isNaN(mean) ? Infinity : Math.max(0, mean / 1e6 - resolutionMs);
     histogram.reset();
   }, everyMs).unref();
@@ -35,7 +35,7 @@ export const watchLag = (everyMs: number): Lag => {
 export const addBusy = (
   server: FastifyInstance,
   afterMs: number,
-  // A sample that never came in a shorter time than this would count as endless lag.
+  // A missing sample counts as endless lag only after this time.
   lag: Lag = watchLag(Math.max(250, afterMs)),
 ): void => {
   server.addHook('onRequest', (request, _reply, done) => {

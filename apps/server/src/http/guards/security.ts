@@ -34,7 +34,7 @@ const fromOurPage = (request: {
   }
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
-  // Older browsers say neither with a GET, but where it came from.
+  // Older browsers send neither with a GET, but a referrer.
   if (typeof referer === 'string') return URL.canParse(referer) && new URL(referer).host === host;
   return cookie === undefined;
 };

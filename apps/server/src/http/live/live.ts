@@ -22,7 +22,7 @@ interface Desk {
   readonly end: () => void;
 }
 
-/** A thing without its number: only a page that has it open can tell which one it is. */
+/** A thing without its number: only a page that has it open can recognise it. */
 export const thingName = (subject: string): string =>
   createHash('sha256').update(subject).digest('base64url').slice(0, 16);
 

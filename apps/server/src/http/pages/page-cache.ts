@@ -16,7 +16,7 @@ export interface Answer {
   readonly tag?: string;
 }
 
-/** A page that is kept, with how long it still is. */
+/** A cached page, with its remaining time. */
 export interface CachedAnswer {
   readonly status: number;
   readonly csp: string;

@@ -53,9 +53,9 @@ export interface PageServer {
   readonly personal: (request: FastifyRequest) => boolean;
   /** Another one whenever a page might look different from before. */
   readonly revision: (brand: Brand) => string;
-  /** The number by which a product goes now that had this one before. */
+  /** The present number of a product that had this one before. */
   readonly renamed: (brand: Brand, baseProductNo: string) => string | undefined;
-  /** Where pages that are the same for all are ready before a request is even looked at. */
+  /** Where public pages are ready before a request is even examined. */
   readonly ready: Pick<ReadyPages, 'keep'>;
 }
 
@@ -69,7 +69,7 @@ const utf8 = (html: string): Buffer => {
   }
 };
 
-/** Where an address names a product by a number that it no longer goes by: in its path or its query. */
+/** Addresses that name a product by an outdated number: in the path or the query. */
 const movedTo = (
   { url, params }: FastifyRequest,
   renamed: (baseProductNo: string) => string | undefined,

@@ -14,9 +14,9 @@ export interface ReadyPage {
   readonly text: PackedText;
   /** Headers of the answer that was sent, from every source. */
   readonly headers: Readonly<Record<string, number | string | string[] | undefined>>;
-  /** Whether the page would still be made the same way. */
+  /** Whether the page would still be the same. */
   readonly holds: () => boolean;
-  /** Milliseconds for which it may be kept. */
+  /** Milliseconds for which it may be cached. */
   readonly ttl: number;
 }
 
@@ -63,8 +63,8 @@ const addressOf = ({ socket, headers }: IncomingMessage, hops: number): string =
 };
 
 /**
- * Pages that are the same for all, answered from prepared headers and bytes before anything is set
- * up for the request. From its limit on, an address goes the ordinary way, where it is counted too.
+ * Public pages, answered from prepared headers and bytes before any work for the request. From its
+ * limit on, an address goes the ordinary way, where it is counted too.
  */
 export const createReadyPages = (options: Options): ReadyPages => {
   const pages = new LRUCache<string, Prepared>({ max: mostPages, ttl: 1 });

@@ -76,7 +76,7 @@ test('connections whose other end is gone are noticed and replaced', async () =>
   expect(performance.now() - began).toBeLessThan(25_000);
   expect(await running.statusOf('/healthz')).toBe(200);
 
-  // Prometheus hears of it before it gives up, which it does after ten seconds, at every scrape.
+  // Prometheus learns of it before its own limit of ten seconds, at every scrape.
   proxy.freezeAll();
   for (let scrape = 0; scrape < 3; scrape += 1) {
     const asked = performance.now();

@@ -38,7 +38,7 @@ export const addHealth = (
     '/healthz',
     { config: { neverShed: true, rateLimit: false } },
     async (_request, reply) =>
-      // Connections heal by themselves. When they have not for so long, a new process is to try.
+      // Connections recover by themselves. When they have not for so long, a new process is to try.
       pulse.isGone()
         ? reply.code(503).send({ status: 'the database has been away for too long' })
         : { status: 'alive' },

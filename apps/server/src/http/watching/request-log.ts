@@ -20,7 +20,7 @@ export interface Answered {
   readonly ms: number;
 }
 
-/** Parts of a path that let in a stranger who knows them. */
+/** Parts of a path that are secrets: a stranger who knows them gets in. */
 const secrets = /:\w*(?:token|key|secret|code)\b/i;
 
 /** The rest of a longer path tells an operator nothing. */

@@ -1,4 +1,4 @@
-/** Says whether who asks uses the mobile they claim; the carrier knows its own lines. */
+/** Whether the caller uses the claimed mobile; the carrier knows its own lines. */
 export interface Carrier {
   readonly name: string;
   /** The source of its tokens: any page, our own apps, which carry its library, or none. */

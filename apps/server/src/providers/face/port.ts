@@ -8,7 +8,7 @@ export type FaceLooks =
 
 export interface FacePageBegun {
   readonly kind: 'begun';
-  /** Where the person goes, and by which number the vendor knows it. */
+  /** The page for the person, and the vendor's number of the check. */
   readonly url: string;
   readonly reference: string;
 }

@@ -35,7 +35,7 @@ export const settingPaths = (name: SectionName): ReadonlyMap<string, Node> => {
   return found;
 };
 
-/** A setting's own words, and whether it may be left out. */
+/** A setting's own words, and whether it is optional. */
 const remarkOf = (name: SectionName, key: string): string | undefined => {
   const words = sections[name].words?.[key];
   const paths = [...settingPaths(name)].filter(([path]) => path.split('.').at(-1) === key);

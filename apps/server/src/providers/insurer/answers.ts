@@ -77,7 +77,7 @@ export type InsurerReply =
   | { readonly kind: 'refused'; readonly reason: string }
   /** The insurer took it; the answer comes by itself, or when asked for. */
   | { readonly kind: 'pending' }
-  /** Asked for, and the insurer never got it. */
+  /** Asked about, and the insurer never got it. */
   | { readonly kind: 'not-found' }
   /** It was never sent, so it can be sent again. */
   | { readonly kind: 'not-sent'; readonly reason: string }

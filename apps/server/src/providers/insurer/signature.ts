@@ -54,7 +54,7 @@ export const openSigner = (settings: z.output<typeof signatureSettings>): Signer
  */
 export type Direction = 'to-partner' | 'to-broker';
 
-/** Every field that means something is signed, each on a line of its own, the direction first. */
+/** Every field with a meaning is signed, each on a line of its own, the direction first. */
 export const signedText = (
   direction: Direction,
   message: Omit<SignedMessage, 'signature'>,

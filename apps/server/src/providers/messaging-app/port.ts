@@ -6,7 +6,7 @@ export type CodeExchange =
   | { readonly kind: 'refused'; readonly reason: string }
   | Unavailable;
 
-/** Something that is good for a while and shared by all nodes. */
+/** A temporary value shared by all nodes. */
 export type Issued =
   | { readonly kind: 'issued'; readonly value: string; readonly expireSeconds: number }
   | Unavailable;

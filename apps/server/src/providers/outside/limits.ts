@@ -35,7 +35,7 @@ export const serviceKinds = {
 
 export type ServiceKind = keyof typeof serviceKinds;
 
-/** Troubles in a row after which a service is left alone for a while. */
+/** Failures in a row after which a service is left alone for a while. */
 export const mostTroubles = 5;
 /** Its first rest; each that ends in another failure doubles the next. */
 export const firstRestMs = 2_000;

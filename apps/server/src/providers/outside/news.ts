@@ -1,6 +1,6 @@
 import type { Heard } from './service.ts';
 
-/** News of a service since it was last written down. */
+/** News of a service since the last record. */
 export interface News {
   /** When it last answered, if it did. */
   readonly answeredAt: number | null;
@@ -40,7 +40,7 @@ export interface ServiceState {
   readonly toldAt: number | null;
 }
 
-/** So many troubles in a row are no accident, and neither are two over such a time. */
+/** So many failures in a row are no accident, and neither are two over such a time. */
 const manyTroubles = 5;
 const longSilenceMs = 45_000;
 

@@ -29,7 +29,7 @@ interface Sending {
   readonly longest?: number;
   /** It was sent before and failed. */
   readonly again?: boolean;
-  /** Why an answer is no better than none; by default a status that says so. */
+  /** Why an answer counts as none; by default because of its status. */
   readonly troubleOf?: (answer: Answered) => string | undefined;
 }
 

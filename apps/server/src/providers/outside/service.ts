@@ -2,7 +2,7 @@ import { errorCode } from '#ground/db/connection/error-code.ts';
 import { currentWork, isRepeat } from '#ground/work/current-work.ts';
 import { firstRestMs, longestRestMs, mostTroubles, type Limits } from './limits.ts';
 
-/** The outcome of a request: whatever the service said, or that it was not asked at all. */
+/** The outcome of a request: the service's answer, or that it was not asked at all. */
 export type Asked<Value> =
   | { readonly kind: 'heard'; readonly value: Value }
   | { readonly kind: 'turned-away'; readonly reason: string };
@@ -65,7 +65,7 @@ const inTime = async <Value>(
     return await Promise.race([work(controller.signal), late]);
   } finally {
     clearTimeout(timer);
-    // The rest of an answer that is still open is let go.
+    // The rest of an open answer is dropped.
     controller.abort();
   }
 };

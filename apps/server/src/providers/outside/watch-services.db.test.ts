@@ -17,7 +17,7 @@ afterAll(() => nodes.stop());
 test('silence is written down and told once; the first answer wakes what waits', async () => {
   const { app } = nodes.nodes[0];
   const { db } = app.database;
-  // Two processes, each of which sees a part of it.
+  // Two processes, each of which sees some of the failures.
   const [one, other] = [watchServices(app.clock), watchServices(app.clock)];
   const service = 'insurer:qishan-life';
   const fail = (watched: typeof one) =>

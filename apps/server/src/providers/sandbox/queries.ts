@@ -183,7 +183,7 @@ export const facePageResult = async (
       .executeTakeFirst()
   )?.result ?? 'pending';
 
-/** Where the person goes afterwards; undefined for a page that was never begun. */
+/** The page after the sign-in; undefined for a page that was never begun. */
 export const endFacePage = async (
   db: Kysely<Database>,
   reference: string,

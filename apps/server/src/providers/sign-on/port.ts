@@ -14,7 +14,7 @@ export interface SignedOn {
 }
 
 export type SignOnTrouble =
-  /** The person or the provider said no. */
+  /** The person or the provider refused. */
   | 'declined'
   /** The answer is to another question, or was not made by the provider. */
   | 'not-believed'

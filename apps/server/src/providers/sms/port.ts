@@ -1,7 +1,7 @@
 import type { SmsTemplate } from '#ground/messages/templates.ts';
 
 export interface SmsMessage {
-  /** Ours; it goes along so that the gateway's bill can be matched. */
+  /** Ours; it is sent along so that the gateway's bill can be matched. */
   readonly id: string;
   readonly brand: string;
   readonly mobile: string;

@@ -222,7 +222,7 @@ const PickedControl = (props: ControlProps) => {
   );
 };
 
-/** Regions where the product is not sold stay in the list and cannot be taken. */
+/** Regions where the product is not sold are listed and cannot be chosen. */
 const plainOptions = ({ kind, regions }: FormField, lists: PlainTables) =>
   lists[kind as keyof PlainTables].map((choice) =>
     regions === undefined || isSoldIn(regions, choice.value)

@@ -11,7 +11,7 @@ export const SlotFields = ({
   optional = false,
 }: {
   readonly slots: readonly string[];
-  /** The form can also be posted for something that needs no time. */
+  /** The form can also be posted for a request that needs no time. */
   readonly optional?: boolean;
 }) => {
   const days = [...new Set(slots.map(dayOfSlot))];

@@ -42,7 +42,7 @@ const FlowHeader = ({ title }: { readonly title: string }) => {
 
 const SessionBar = lazy(() => import('#shell/session/session-bar.tsx'));
 
-/** While two people are at it, with whom; its place is kept until its script is there. */
+/** The other person of a joint step; the place is kept until its script is there. */
 const SessionTop = () => {
   const awake = useAwake();
   const together = new URLSearchParams(useLocation().search).has(sessionField);

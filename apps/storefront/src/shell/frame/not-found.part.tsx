@@ -12,7 +12,7 @@ interface NotFoundProps {
 
 const NotFound = ({ reason }: NotFoundProps) => {
   const brand = useBrand();
-  // A visitor who looked for something of their own finds it among their orders.
+  // A visitor who looked for something of their own is sent to their orders.
   const access = useRow()?.access;
   const personal = access?.requireAuth === true && access.outsideNotAuth !== true;
   return (

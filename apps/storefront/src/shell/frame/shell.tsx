@@ -52,7 +52,7 @@ const Content = ({
   </div>
 );
 
-/** The brand's dress around a page, put on once; the page brings its own `main`. */
+/** The brand's frame around a page, drawn once; the page adds its own `main`. */
 export const Frame = ({ children }: { readonly children: ReactNode }) => {
   const row = useRow();
   const { name } = useBrand();

@@ -12,8 +12,8 @@ type Found =
   | { readonly kind: 'redirect'; readonly url: string };
 
 /**
- * Where the page will be shown. A page that may be kept for everyone is rendered as for a browser;
- * its script runs the guard again where it really is.
+ * The browser for which the page is rendered. A page that may be cached is rendered as for a
+ * browser; its script runs the guard again in its true place.
  */
 const contextOf = ({ row, request }: RenderRequest, session: PageSession): HostContext => {
   const shared = row?.ttl !== undefined && !session.loggedIn;

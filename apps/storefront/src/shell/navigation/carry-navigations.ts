@@ -33,7 +33,7 @@ export const carryNavigations = (router: DataRouter): void => {
     const sends = 'formData' in options && options.formData !== undefined;
     const asQuery = sends && (options.formMethod ?? 'get').toLowerCase() === 'get';
     if (asQuery && options.formData) fillIn(options.formData, page);
-    // Where a post leaves the page is known once it was answered.
+    // The page after a post is known once it was answered.
     const scroll = sends && !asQuery ? { preventScrollReset: true } : {};
     return go(typeof to === 'string' ? leadOn(to, page) : to, { ...options, ...scroll });
   };

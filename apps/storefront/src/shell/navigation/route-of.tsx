@@ -49,7 +49,7 @@ export const keepShown = (router: DataRouter): void => {
   };
 };
 
-/** A page that looks again and gets no answer stays as it is, and looks again later. */
+/** A page that reloads and gets no answer is unchanged, and reloads later. */
 const orAsShown =
   (id: string, load: Work): LoaderFunction =>
   async (args, handlerContext?: unknown) => {
@@ -62,7 +62,7 @@ const orAsShown =
     }
   };
 
-/** A row as React Router wants it; both routers are made of these. */
+/** A row in React Router's form; both routers are made of these. */
 export const routeOf = (
   row: Row,
   page: DataModule & Partial<Pick<Page, 'Component'>>,

@@ -83,7 +83,7 @@ export const routerAhead = (
     if (engine) act(engine);
     else waiting.push(act);
   };
-  /** Begins now or as soon as it can; ends when its caller says so. */
+  /** Begins now or as soon as possible; ends when its caller decides. */
   const lasting = (begin: (router: DataRouter) => () => void) => (): (() => void) => {
     let end: (() => void) | null = null;
     let over = false;

@@ -7,7 +7,7 @@ import {
 } from '@parasol/domain/base/platform/errors/interceptor';
 import type { RefusedCall } from '@parasol/client/client';
 
-/** The page's ways to mend a refusal. Each answers whether the call is worth another try. */
+/** The page's ways to repair a refusal. Each returns whether another try makes sense. */
 export interface RefusalHands {
   readonly context: InterceptionContext;
   readonly logIn: () => Promise<boolean>;

@@ -64,7 +64,7 @@ export const finishSignIn = async (url: URL, api: Api): Promise<SignIn> => {
   }
 };
 
-/** The token was exchanged: the page is to be asked for again, with the new one. */
+/** The token was exchanged: the page is to be requested again, with the new one. */
 export const renewedEntry = 'renewed';
 
 const askSession = async (
@@ -109,7 +109,7 @@ export const sessionOf = (
 
 const keys = ['api-config', 'experiment', 'traces'] as const;
 
-/** The settings that come with the page, so that its script need not ask for them. */
+/** The settings sent with the page, so that its script need not ask for them. */
 export const settingsOf = async (api: Api): Promise<RemoteSettings> => {
   const [apiConfig, experiment, traces] = await Promise.all(
     keys.map((key) => api.getRemoteConfig({ key }).catch(() => null)),
@@ -127,7 +127,7 @@ export const oneClickOf = (api: Api): Promise<Boot['oneClick']> =>
     () => 'nowhere',
   );
 
-/** A domain may go by an app code of its own. */
+/** A domain may have an app code of its own. */
 export const appCodeOf = (api: Api, brand: Brand): Promise<string> =>
   api.getSellChannelConfig({ sellChannel: brand.sellChannel }).then(
     ({ appCode }) => appCode,

@@ -32,7 +32,7 @@ interface VisitSurroundings {
   readonly context: PageTools['context'];
   readonly router: () => DataRouter;
   readonly opening: (url: URL) => Opening | null;
-  /** The page came with the styles of its own row; dialogs over it need the rest. */
+  /** The page was sent with the styles of its own row; dialogs over it need the rest. */
   readonly loadStyles: () => Promise<void>;
   readonly fromScratch: (opening: Opening) => boolean;
 }
@@ -40,7 +40,7 @@ interface VisitSurroundings {
 export interface StartedTools {
   readonly tools: PageTools;
   readonly middleware: MiddlewareFunction;
-  /** False when the page is being left for a sign-in. */
+  /** False when the visitor leaves the page for a sign-in. */
   readonly checkFirstPage: () => Promise<boolean>;
   readonly shown: (page: ShownPage) => void;
   readonly reports: FailureReports;
@@ -195,7 +195,7 @@ export const startTools = ({
       refreshByAccount,
       notice: (message) => notify('warning', message),
       alert: (message) => void showAlert({ title: '没有权限', text: message }),
-      // A request cancelled because the page is being left has not failed.
+      // A request cancelled because the visitor leaves has not failed.
       report: (path, error) => leaving || reports.call(path, error),
     }),
   });

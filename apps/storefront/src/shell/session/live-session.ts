@@ -13,7 +13,7 @@ const everyMs = 2000;
 /** With a socket that reports every change, polling only notices who has left. */
 const liveEveryMs = 10_000;
 const afterSilenceMs = 4000;
-/** A side that turns to another page is gone for a moment only. */
+/** A side that opens another page is gone for a moment only. */
 const turnMs = 2500;
 /** Well within the time after which a side is shown as away. */
 const stayMs = 12_000;
@@ -22,13 +22,13 @@ export interface LiveSession {
   readonly order: AgentOrder | null;
   /** False while the server cannot be reached: the page may show old data. */
   readonly heard: boolean;
-  /** Why it cannot be followed any more: the customer was let go, the agent may not sell. */
+  /** Why it cannot be followed any more: the customer was removed, the agent may not sell. */
   readonly refused: string | null;
 }
 
 const nothing: LiveSession = { order: null, heard: true, refused: null };
 
-/** Whether the other one is there, as the live channel knows before any time has run out. */
+/** Whether the other side is present, as the live channel knows before any timeout. */
 const withOther = (order: AgentOrder, here: boolean): AgentOrder => {
   const { agent, customer } = order.presence;
   const presence =
@@ -38,7 +38,7 @@ const withOther = (order: AgentOrder, here: boolean): AgentOrder => {
   return { ...order, presence };
 };
 
-/** Follows one session for every part of the page that shows it, and says where this side is. */
+/** Follows one session for every part of the page that shows it, and reports this side's page. */
 class Follower {
   /** The field as it was answered, and as it is shown. */
   #answer = nothing;
@@ -86,7 +86,7 @@ class Follower {
     this.#now();
   };
 
-  /** Something happened, as the live channel tells. */
+  /** The live channel reports an event. */
   readonly hear = (): void => this.#now();
 
   readonly hearBy = (state: LiveState): void => {
@@ -162,7 +162,7 @@ class Follower {
       this.#timer = setTimeout(() => void this.#ask(), this.#again ? 0 : wait);
   }
 
-  /** Events are asked for often and are small; the session only when there was one. */
+  /** Events are requested often and are small; the session only when there was one. */
   async #listen(): Promise<void> {
     const agentOrderNo = this.#agentOrderNo;
     const { order } = this.#answer;

@@ -12,7 +12,7 @@ export const keepSession = (paySeq: string, search: string): boolean => {
   return named !== null;
 };
 
-/** A bank sends people back by an address of its own: the tab remembers in which session they left. */
+/** A bank sends people back by an address of its own: the tab remembers their session. */
 export const useRememberedSession = (paySeq: string): void => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

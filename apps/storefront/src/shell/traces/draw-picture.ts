@@ -87,8 +87,8 @@ const rawOf = (node: Node, { text }: Pencil, isLeftOut: boolean) => {
 const nobody: AboutNode = { page: 'masked', choice: true };
 
 /**
- * A whole picture of the page as it is now, as much of it at a time as the caller has time for: the
- * recorder's own holds a phone up for half a second. Nothing is in it that may not leave the page.
+ * A whole picture of the page now, drawn in slices as the caller has time: the recorder's own holds
+ * a phone up for half a second. It contains only parts that may leave the page.
  */
 export const drawPicture = function* (pencil: Pencil): Generator<void, object> {
   const top: Drawn[] = [];

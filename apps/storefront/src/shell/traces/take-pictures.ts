@@ -10,7 +10,7 @@ const turnMs = 1000;
 
 interface Drawing {
   readonly since: number;
-  /** How often it was begun; not at all while the page to be drawn is still on its way. */
+  /** How often it was begun; never while the page to be drawn is still loading. */
   readonly tries: number;
   readonly pieces: ReturnType<typeof drawPicture>;
   /** Events during the drawing; they are reported afterwards. */

@@ -3,7 +3,7 @@ import { createContext, useContext, type AnchorHTMLAttributes } from 'react';
 export interface AnchorProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A page, a file below `/api/`, a fragment of this page, or an address with its own scheme. */
   readonly to: string;
-  /** Takes the place of this page on the way back. */
+  /** Replaces this page on the way back. */
   readonly replace?: boolean;
 }
 

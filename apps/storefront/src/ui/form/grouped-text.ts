@@ -1,4 +1,4 @@
-/** How a long number is written down: the sizes of its groups and the characters it may hold. */
+/** The written form of a long number: the sizes of its groups and its possible characters. */
 export interface Grouping {
   readonly groups: readonly number[];
   readonly allowed: RegExp;

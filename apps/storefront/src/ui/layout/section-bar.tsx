@@ -9,7 +9,7 @@ export interface BarPart {
   readonly done?: boolean;
 }
 
-/** The part of the page that is being read: the last that has come up to the bar. */
+/** The part of the page in view: the last that has reached the bar. */
 const useReading = (fragments: readonly string[]): string | null => {
   const [reading, setReading] = useState<string | null>(null);
   const names = fragments.join(' ');

@@ -17,7 +17,7 @@ const jumps: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
-/** Where a key leads, or null when the wheel leaves the key alone. */
+/** The row that a key selects, or null when the wheel ignores the key. */
 export const indexByKey = (key: string, index: number, count: number): number | null => {
   const jump = jumps[key];
   return jump === undefined || count === 0 ? null : clampIndex(index + jump, count);

@@ -148,7 +148,7 @@ export const accounts = {
       code: z.string().min(1).max(200),
       /** The value that `third-login/begin` gave to this browser. */
       state: z.string().max(100),
-      /** Which mini-program handed the code over. */
+      /** The mini-program that gave the code. */
       miniProgramAppid: z.string().max(40).optional(),
     }),
     response: signedIn.extend({ backUrl: z.string() }),

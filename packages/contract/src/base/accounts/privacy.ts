@@ -180,7 +180,7 @@ export const accountsPrivacy = {
     declaration: true,
     body: 'json',
     request: z.object({ verifyCode }),
-    /** Number by which `getClosedAccount` finds it. */
+    /** Number for `getClosedAccount`. */
     response: z.object({ closedNo: z.uuid() }),
     timeout: 20,
     perMinute: 10,
@@ -245,7 +245,7 @@ export const accountsPrivacy = {
           at: moment,
         }),
       ),
-      /** Give it as `before` to read on; null at the end. */
+      /** Sent as `before` to read on; null at the end. */
       next: moment.nullable(),
     }),
     timeout: 10,

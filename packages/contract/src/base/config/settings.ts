@@ -113,7 +113,7 @@ export const configSettings = {
     request: z.object({
       key,
       brand,
-      /** The version that was looked at. */
+      /** The version that the colleague read. */
       version: z.int().min(1),
       /** The earlier change whose value counts again. */
       to: z.int().min(1),

@@ -195,7 +195,7 @@ export const payments = {
           title: z.string(),
           words: z.string(),
           stands: z.boolean(),
-          /** A premium is unpaid, and cover goes on for a while only. */
+          /** A premium is unpaid, and cover continues for a limited time only. */
           grace: z.boolean(),
         })
         .nullable(),

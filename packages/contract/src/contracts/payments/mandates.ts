@@ -23,13 +23,13 @@ const signStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(
 const signing = z.object({
   mandateNo: z.string().nullable(),
   state: mandateState.nullable(),
-  /** Null where no result is waited for; `unsigned` then says why. */
+  /** Null where no result is expected; `unsigned` then says why. */
   status: signStatus.nullable(),
   unsigned: z.enum(codesOf(unsignedStandings)).nullable(),
   text: z.string(),
   words: z.string(),
   askAgainSeconds: z.int(),
-  /** Where the page goes once it is signed: to the cashier or back to the settings. */
+  /** The next page after signing: the cashier or the settings. */
   nextUrl: z.string().nullable(),
 });
 

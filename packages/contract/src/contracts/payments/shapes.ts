@@ -63,7 +63,7 @@ export const payOrder = z.object({
   }),
 });
 
-/** The page's next step to let the customer pay or sign. */
+/** The page's next step for the payment or signature. */
 export const launch = z.discriminatedUnion('kind', [
   /** WeixinJSBridge / wx.chooseWXPay with these very fields. */
   z.object({
@@ -119,7 +119,7 @@ export const refundView = z.object({
   doneAt: moment.nullable(),
 });
 
-/** Where to go once it is paid. */
+/** The page after the payment. */
 export const afterSuccess = z.object({
   kind: z.enum(['page', 'mini-program']),
   url: z.string(),
@@ -146,7 +146,7 @@ export const payStatus = z.object({
   state: payState,
   title: z.string(),
   words: z.string(),
-  /** True until the provider has said paid or failed; ask again after `askAgainSeconds`. */
+  /** True until the provider reports paid or failed; ask again after `askAgainSeconds`. */
   querying: z.boolean(),
   askAgainSeconds: z.int(),
   paid: z.boolean(),

@@ -101,7 +101,7 @@ export const policies = {
       leaving: z.array(z.string()),
       /** Policies whose next year waits for answers about health, by number. */
       toRenew: z.array(z.string()),
-      /** Give it as `before` to read on; null at the end. */
+      /** Sent as `before` to read on; null at the end. */
       next: moment.nullable(),
     }),
     timeout: 10,
@@ -119,7 +119,7 @@ export const policies = {
       issuedAt: moment,
       /** False for a later policyholder: the order is not theirs to open. */
       appliedFor: z.boolean(),
-      /** The order to tell something new about health for, until its cover begins. */
+      /** The order that takes new health facts, until its cover begins. */
       tellFor: z.string().nullable(),
       /** It has lapsed and can still be reinstated: the obstacles, or the open request. */
       reinstate: z
@@ -181,7 +181,7 @@ export const policies = {
           at: moment,
         }),
       ),
-      /** How far a request to leave it has come, while one is under way. */
+      /** The progress of a request to leave, while one is under way. */
       leaving: z.object({ what: z.string(), title: z.string(), words: z.string() }).nullable(),
       /** The clauses lend on its cash value: the debt today, and its consequence. */
       loan: z.object({ owedFen: z.int(), words: z.string().nullable() }).nullable(),
@@ -196,7 +196,7 @@ export const policies = {
           name: z.string(),
           turnsOn: z.iso.date(),
           state: z.enum(['waiting', 'agreed', 'refused']),
-          /** A link went to their own mobile. */
+          /** A link was sent to their own mobile. */
           asked: z.boolean(),
         }),
       ),

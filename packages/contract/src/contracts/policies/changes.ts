@@ -23,7 +23,7 @@ export const paperType = z.enum(paperTypes);
 const words = z.string().trim().max(200);
 const day = z.iso.date();
 
-/** A person as a form names them; an ID card tells the birth date and the sex by itself. */
+/** A person as a form names them; an ID card includes the birth date and the sex. */
 const person = z.object({
   name: words,
   certType: paperType,
@@ -121,7 +121,7 @@ const mayAsk = z.object({
   kind: serviceKind,
   title: z.string(),
   note: z.string(),
-  /** Why it cannot be asked for now; null when it can. */
+  /** Why it cannot be requested now; null when it can. */
   problem: z.string().nullable(),
   /** The change that is under way. */
   posNo: z.string().nullable(),
@@ -194,7 +194,7 @@ const form = z.object({
       })
       .nullable(),
     displayId: z.string(),
-    /** Whether premiums are still to come. */
+    /** Whether more premiums follow. */
     paying: z.boolean(),
   }),
 });
@@ -252,7 +252,7 @@ export const policyChanges = {
     response: z.object({
       policy: policyFacts,
       kinds: z.array(mayAsk),
-      /** Parts that the clauses let go alone: a rider, or a part of the sum. */
+      /** Parts that the clauses let a customer give up alone: a rider, or a part of the sum. */
       parts: z.array(
         z.object({
           title: z.string(),

@@ -14,7 +14,7 @@ const renewal = z.object({
   /** Masked, with the age on the first day of the next period. */
   insureds: z.array(z.object({ name: z.string(), age: z.int().nullable() })),
   endDate: date,
-  /** The first day of the next period, and the last on which money keeps it. */
+  /** The first day of the next period, and the last day for a payment that keeps it. */
   startDate: date,
   payBy: date,
   /** The day on which the customer learns the price. */
@@ -23,7 +23,7 @@ const renewal = z.object({
   state: z.enum(['none', 'early', ...codesOf(renewalLife.states)]),
   title: z.string(),
   words: z.string(),
-  /** Whether the next period is applied for by itself. */
+  /** Whether the application for the next period is automatic. */
   on: z.boolean(),
   price: z
     .object({

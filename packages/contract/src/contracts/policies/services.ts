@@ -122,7 +122,7 @@ export const policyServices = {
       key: z.string().regex(/^[\w-]{16,64}$/),
       orderNo,
       kind: paidKind,
-      /** The whole amount of a supplement; interest on top of the arrears of a reinstatement. */
+      /** The full amount of a supplement; interest on top of the arrears of a reinstatement. */
       fen: z.int().min(0, '金额不能为负'),
       reason: z.string().trim().min(4, '请写明事由，客户会看到').max(120),
       days: z.int().min(1).max(30).default(7),

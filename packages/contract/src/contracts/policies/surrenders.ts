@@ -47,16 +47,16 @@ const surrender = z.object({
   /** The confirmed statements, word by word. */
   statements: z.array(z.string()),
   fingerprint: z.string(),
-  /** The last day on which the money must be back, and how long that is; null once it is over. */
+  /** The last day for the refund, and how long that is; null once it is over. */
   due: z.iso.date(),
   clock: z.string().nullable(),
   canWithdraw: z.boolean(),
-  /** When it goes to the insurer, while it can be taken back. */
+  /** When it goes to the insurer, if it can still be withdrawn. */
   sendAt: moment.nullable(),
   /** The last moment at which the person can prove their identity. */
   verifyBy: z.iso.date().nullable(),
   steps: z.array(z.object({ at: moment, title: z.string() })),
-  /** The states still to come if all goes well. */
+  /** The remaining states of a successful request. */
   ahead: z.array(z.string()),
 });
 
@@ -104,7 +104,10 @@ const quote = z.object({
   ways: z.array(way),
   /** Accounts of the policyholder, proved by their four elements. */
   cards: z.array(z.object({ cardId: z.uuid(), bankName: z.string(), tail: z.string() })),
-  /** Whether who asks proves who they are before it goes to the insurer, and from which amount on. */
+  /**
+   * Whether the caller proves their identity before it goes to the insurer, and from which amount
+   * on.
+   */
   identity: z.object({
     due: z.boolean(),
     fromFen: z.int(),
@@ -112,7 +115,7 @@ const quote = z.object({
     paperEnded: z.iso.date().nullable(),
   }),
   recallMinutes: z.int(),
-  /** The last day on which the money is back. */
+  /** The last day for the refund. */
   refundBy: z.iso.date(),
   /** A request is open already. */
   open: z.boolean(),

@@ -35,7 +35,7 @@ const visit = z.object({
   deadline: z.string().nullable(),
   /** The last moment for a colleague to explain what the policyholder doubts or doubted. */
   explainedBy: z.iso.date(),
-  /** Whether the policyholder has shown who they are; the questions come after that. */
+  /** Whether the policyholder has proved their identity; the questions come after that. */
   identified: z.boolean(),
   /** The questions as they are now, or as they were when they were answered. */
   questions: z.array(question),

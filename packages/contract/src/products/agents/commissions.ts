@@ -42,7 +42,7 @@ const payout = z.object({
   fen: z.int(),
   paidOn: z.iso.date(),
   reference: z.string(),
-  /** Bank and last digits; null for payouts before accounts were asked for. */
+  /** Bank and last digits; null for payouts before accounts were required. */
   account: z.string().nullable(),
   tax,
 });
@@ -93,7 +93,7 @@ export const commissions = {
     response: statement.extend({
       /** Months there is a statement of, the latest first. */
       months: z.array(z.string()),
-      /** Where payouts go; null until the seller chose a card of their own. */
+      /** The account for payouts; null until the seller chose a card of their own. */
       account: z.string().nullable(),
       /** Own cards that can be chosen. */
       cards: z.array(z.object({ cardId: z.string(), words: z.string() })),
@@ -134,7 +134,7 @@ export const commissions = {
       month: z.string(),
       closedAt: moment.nullable(),
       closedBy: z.string().nullable(),
-      /** Whether it is over, with every month before it closed. */
+      /** Whether the month has ended, with every month before it closed. */
       canClose: z.boolean(),
       openMonths: z.array(z.string()),
       statements: z.array(

@@ -31,7 +31,7 @@ const deskOrder = z.object({
   dueFen: z.int().nullable(),
   at: moment,
   expiresAt: moment.nullable(),
-  /** The caller filled it in, so they may look at it themselves. */
+  /** The caller filled it in, so they may read it themselves. */
   prepared: z.boolean(),
 });
 

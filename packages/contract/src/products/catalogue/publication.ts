@@ -118,7 +118,7 @@ export const cataloguePublication = {
     path: '/api/catalogue/v1/publication/publish',
     access: { staff: 'products-publish' },
     body: 'json',
-    /** Hash of the version looked at: later changes are not published. */
+    /** Hash of the version that the colleague read: later changes are not published. */
     request: z.object({ baseProductNo: number, contentHash: z.string().max(64), reason }),
     response: onceGranted,
     timeout: 30,

@@ -130,7 +130,7 @@ export const disclosure = {
     request: z.object({
       keyword: z.string().max(40).default(''),
       tree: z.boolean().default(false),
-      /** The person: diseases the library has no questions about for them are left out. */
+      /** The person: diseases whose questions exclude them are left out. */
       person: z.object({ sex: z.enum(sexes), age: z.int().min(0).max(150) }).optional(),
       /** A health notice whose answers point to diseases. */
       disclosureNo: recordNo.optional(),

@@ -21,7 +21,7 @@ const line = z.object({
   withdrawnAt: moment.nullable(),
   /** Which insured person of the quote. */
   member: z.int(),
-  /** Fresh, not withdrawn and not decided again since: an order can rest on it. */
+  /** Fresh, not withdrawn and not decided again since: an order can use it. */
   standing: z.boolean(),
 });
 

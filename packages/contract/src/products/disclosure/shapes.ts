@@ -134,7 +134,7 @@ export const underwritingSession = z.object({
     .readonly(),
   /** Where the person is: the first question without an answer. */
   waiting: z.object({ disease: z.string(), question: z.string() }).nullable(),
-  /** Words of questions that no longer come up, or came back answered, after the last change. */
+  /** Words of questions that were removed, or kept their answers, after the last change. */
   dropped: z.array(z.string()).readonly(),
   restored: z.array(z.string()).readonly(),
   /** Offered first, from the health notice that led here. */
@@ -191,7 +191,7 @@ export const decision = z.object({
   changes: z.array(z.string()).readonly(),
 });
 
-/** The word in the address of the result page. */
+/** The result page's name in the address. */
 export const resultStatus = z.enum([
   'pass',
   'terms',

@@ -48,7 +48,7 @@ export const studioProducts = {
           reason: z.string(),
         }),
       ),
-      /** The pack in the folder: which version it says the same as, if any. */
+      /** The pack in the folder: the version with the same content, if any. */
       folder: z.object({ version: z.int().nullable() }).nullable(),
     }),
     timeout: 30,

@@ -54,7 +54,7 @@ export const faces = {
       role: z.string(),
       /** Masked. */
       name: z.string(),
-      /** `waiting`: a person is looking. `closed`: nothing is asked for now. */
+      /** `waiting`: a colleague has to decide. `closed`: no check is needed now. */
       state: z.enum(['open', 'waiting', 'done', 'closed']),
       purpose: z.enum(facePurposes),
       /** The time of the separate consent; null while there is none. */

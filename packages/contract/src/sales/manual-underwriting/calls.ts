@@ -24,7 +24,7 @@ export const manualUnderwritingCalls = {
       key: attemptKey,
       baseProductNo,
       origin: z.enum(['notice', 'smart', 'product', 'pre-underwriting', 'partner']),
-      /** The price that is asked for; where left out, that of the health notice or conclusion. */
+      /** The requested price; without it, that of the health notice or conclusion. */
       quoteNo: quoteNo.optional(),
       /** Which insured person of the quote. */
       member: z.int().min(0).max(19).default(0),
@@ -164,7 +164,7 @@ export const manualUnderwritingCalls = {
     body: 'json',
     request: one.extend({
       agree: z.boolean(),
-      /** Number and price as shown; others mean that something else was shown. */
+      /** Number and price as shown; others mean that the page showed something else. */
       offer: z.int().min(1),
       newFen: z.int().min(0),
     }),
@@ -197,7 +197,7 @@ export const manualUnderwritingCalls = {
       version: z.string(),
       /** Seconds for which they still have to be read. */
       readFor: z.int(),
-      /** The mobile the code went to, masked; null when none was sent. */
+      /** The mobile that got the code, masked; null when none was sent. */
       sentTo: z.string().nullable(),
     }),
     timeout: 20,

@@ -147,7 +147,7 @@ export const deskCase = z.object({
       insurerReason: z.string(),
     }),
   ),
-  /** Papers that can be asked for, with the reason as it is usually given. */
+  /** Papers to ask for, with the usual reason. */
   documents: z.array(z.object({ code: z.string(), title: z.string(), why: z.string() })),
   conditions: z.array(z.object({ code: z.string(), name: z.string() })),
   /** The insurer decides about this product itself. */

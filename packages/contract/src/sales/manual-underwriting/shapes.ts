@@ -21,7 +21,7 @@ export const pageSize = z.enum(['whole', 'small']).default('whole');
 /** One photo or PDF, in the order in which it is read. */
 export const casePage = z.object({
   fileId: z.uuid(),
-  /** The item it answers; null where the customer added it by themselves. */
+  /** The item it answers; null where the customer added it without one. */
   item: z.int().nullable(),
   position: z.int(),
   /** Degrees by which the customer turned it. */
@@ -30,7 +30,7 @@ export const casePage = z.object({
   contentType: z.string(),
   bytes: z.int(),
   at: moment,
-  /** Sent already: it stays. */
+  /** Sent already, and unchanged. */
   sent: z.boolean(),
 });
 
@@ -42,7 +42,7 @@ export const caseItem = z.object({
   code: z.string(),
   title: z.string(),
   why: z.string(),
-  /** The content of a good one, by example; empty where there is nothing to say. */
+  /** An example of a good one; empty without a hint. */
   example: z.string(),
   pages: z.int(),
 });

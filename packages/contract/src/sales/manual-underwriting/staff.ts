@@ -169,7 +169,7 @@ export const manualUnderwritingOfStaff = {
         staffName.extend({
           decided: z.int(),
           medianHours: z.number().nullable(),
-          /** Cases looked at again with the same result. */
+          /** Cases decided again with the same result. */
           agreed: z.int(),
           lookedAgain: z.int(),
         }),

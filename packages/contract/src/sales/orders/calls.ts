@@ -27,7 +27,7 @@ const relation = z.enum(relations);
 const submission = z.object({
   key: attemptKey,
   draftNo,
-  /** The revision that was looked at when the button was pressed. */
+  /** The revision that the caller saw. */
   revision: z.int().min(1),
   /** Sent along when the draft was opened by its link. */
   /** The new price, once the customer has seen and confirmed it. */
@@ -92,7 +92,7 @@ export const orders = {
           relation: z.string().nullable(),
         }),
       ),
-      /** The policyholder of the price, where something was rated on them. */
+      /** The policyholder of the price, where a rider is rated on them. */
       quotedHolder: z.object({ birthDate: z.string(), sex: z.enum(sexes).nullable() }).nullable(),
       /** Filled in from the quote and the login; a draft's own values win. */
       initial: z.record(z.string(), z.string()),
@@ -107,7 +107,7 @@ export const orders = {
             sex: z.enum(sexes),
             age: z.int(),
             on: z.string(),
-            /** Null where an older record does not say. */
+            /** Null where an older record lacks it. */
             birthDate: z.string().nullable(),
             relation: relation.nullable(),
           }),

@@ -15,8 +15,8 @@ const checkedPerson = z.object({
 });
 
 /**
- * `unknown`: the register could not be asked or has no answer; insuring continues, papers are seen
- * later.
+ * `unknown`: the register could not be asked or has no answer; the application continues, papers
+ * are checked later.
  */
 const identityResult = z.enum(['match', 'mismatch', 'unknown']);
 

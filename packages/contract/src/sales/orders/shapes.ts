@@ -172,7 +172,7 @@ export const draft = z.object({
   /** Documents that were confirmed after being read long enough. */
   read: z.array(z.object({ code: z.string(), at: moment })),
   files: z.array(storedFile),
-  /** Set once it was submitted: the order it became. */
+  /** The order of a submitted draft. */
   orderNo: z.string().nullable(),
 });
 
@@ -283,7 +283,7 @@ export const orderDetail = z.object({
   signedAt: moment.nullable(),
   /** Whether the customer can still report new health facts for it. */
   tellable: z.boolean(),
-  /** Set when this order took the place of an earlier one. */
+  /** The earlier order that this one replaced. */
   previousOrderNo: z.string().nullable(),
   /** The agent who served the customer; null where there was none. */
   seller: seller.nullable(),

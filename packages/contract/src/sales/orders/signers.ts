@@ -35,7 +35,9 @@ const envelope = z.object({
       at: moment.nullable(),
       /** The end of the person's current link; null while they have none. */
       linkUntil: moment.nullable(),
-      /** How far they are with proving who they are; null when nothing is owed. Photos stay theirs. */
+      /**
+       * The progress of their proof of identity; null when none is due. Only they see their photos.
+       */
       proof: z.enum(['to-do', 'sent', 'returned']).nullable(),
       /** Why they refused, in their own words. */
       reason: z.string().nullable(),
@@ -88,7 +90,10 @@ export const orderSigners = {
     response: askedCover.extend({
       orderNo: z.string(),
       baseProductNo: z.string(),
-      /** `not-yet`: a signer before them has still to sign. `over`: the order went another way. */
+      /**
+       * `not-yet`: a signer before them has still to sign. `over`: the order was cancelled or
+       * changed.
+       */
       state: z.enum(['waiting', 'not-yet', 'signed', 'refused', 'over']),
       role: z.string(),
       /** Masked. */
@@ -106,7 +111,7 @@ export const orderSigners = {
           paper: signingSheet,
           /** Sent back with the signature. */
           version: z.string(),
-          /** Seconds that the words have still to stay open. */
+          /** Seconds for which the words must still be open. */
           readFor: z.int(),
         })
         .nullable(),

@@ -23,7 +23,7 @@ export const identity = standing.extend({
       certTypeName: z.string(),
       certNo: z.string(),
       state: z.enum(partyStates),
-      /** Why papers came back, or why they are wanted. */
+      /** Why papers were returned, or why they are needed. */
       note: z.string().nullable(),
       /** The person's document has expired: a face cannot replace the new one. */
       paperEnded: z.boolean(),
@@ -167,7 +167,7 @@ export const orderSteps = {
       version: z.string(),
       signed: signedOrder.nullable(),
       expiresAt: moment.nullable(),
-      /** Seconds that the words have still to stay open before they can be signed. */
+      /** Seconds for which the words must still be open before the signature. */
       readFor: z.int(),
       /** How many people sign it, the policyholder included. */
       signers: z.int(),

@@ -55,7 +55,7 @@ export const recordingForStaff = z.object({
       lastHash: chunkHash.nullable(),
       segments: z.array(span.extend({ segment: z.int(), seconds: z.number() })),
       gaps: z.array(span),
-      /** Found while its pieces were read: a person looks at it with care. */
+      /** Found while its pieces were read: a checker looks at it with care. */
       doubts: z.array(z.string()),
     }),
   ),

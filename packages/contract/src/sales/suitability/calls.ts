@@ -124,7 +124,7 @@ export const suitability = {
       rules: z.array(z.int()).max(20),
       /** Signed with the full name where the law wants a statement. */
       statement: z.string().trim().max(60).optional(),
-      /** Said again after a pause that is over. */
+      /** Given again after a pause. */
       afterPause: z.boolean().optional(),
     }),
     response: z.object({

@@ -11,7 +11,7 @@ export const staffPause = z.object({
   reasons: z.array(z.string()).readonly(),
   mode: z.enum(['single', 'regular']),
   premiumFen: z.int(),
-  /** Paid in the same way under other contracts. */
+  /** Paid with the same frequency under other contracts. */
   alreadyFen: z.int(),
   answers: z
     .array(

@@ -42,7 +42,7 @@ export const bereavementsOfFamily = {
       /** Made by the page: the same once more is the same report. */
       key: z.uuid('编号有误'),
       name: z.string().trim().min(2, '请填写去世的人的姓名').max(60),
-      /** The whole number or its end, whatever the family has at hand. */
+      /** The full number or its end, whichever the family has. */
       certTail: z
         .string()
         .trim()

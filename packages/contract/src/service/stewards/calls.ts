@@ -86,7 +86,7 @@ export const stewards = {
     }),
     response: z.object({
       side: z.enum(['customer', 'steward']),
-      /** Whether something can be said now. */
+      /** Whether the customer can write now. */
       open: z.boolean(),
       /** The other side, as the reader may know them. */
       other: z.string(),

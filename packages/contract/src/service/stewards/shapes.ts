@@ -38,7 +38,7 @@ export const message = z.object({
   messageNo: z.int(),
   side: z.enum(['customer', 'steward']),
   clientId: z.string(),
-  /** Null once the customer's account is gone. */
+  /** Null once the customer's account is closed. */
   text: z.string().nullable(),
   at: moment,
   /** When the other side read it. */

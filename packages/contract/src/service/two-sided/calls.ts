@@ -23,7 +23,7 @@ const fdsm = '/api/barley/insurance/offline-agent/fdsm';
 const own = '/api/two-sided/v1';
 const mobile = z.string().regex(/^1[3-9]\d{9}$/, '请填写客户的 11 位手机号码');
 
-/** A sale that an agent or broker and a customer go through together, each with their own account. */
+/** A sale that an agent or broker and a customer make together, each with their own account. */
 export const sessions = {
   listAgentOrders: call({
     summary: 'The sessions that the caller began as an agent or joined as a customer',
@@ -89,7 +89,7 @@ export const sessions = {
           open: z.boolean(),
         }),
       ),
-      /** Where the side that asks continues. */
+      /** The next page of the caller's side. */
       next: sessionPage,
       /** The page for changes of health since the order; null while none can be reported. */
       supplement: z.string().nullable(),

@@ -186,7 +186,7 @@ export const eventsSince = z.object({
   events: z.array(sessionEvent),
   /** The events in between are gone or too many: read everything again. */
   missed: z.boolean(),
-  /** Ask from here next time; also the number to go on the live topic with. */
+  /** The number to ask from next time, and to continue with on the live topic. */
   seq: z.int(),
   version: z.int(),
   state: sessionState,

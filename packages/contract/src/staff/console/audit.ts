@@ -54,7 +54,7 @@ export const consoleAudit = {
       verifiedAt: moment.nullable(),
       /** When their ends were last signed and kept elsewhere. */
       signedAt: moment.nullable(),
-      /** Open alerts that say a chain does not hold. */
+      /** Open alerts about a broken chain. */
       broken: z.int(),
       entries: z.int(),
       staff: z.array(named),

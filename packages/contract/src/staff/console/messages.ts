@@ -41,7 +41,7 @@ export const consoleMessages = {
           ),
         }),
       ),
-      /** Where the caller's own tests go, masked; null while no address is entered. */
+      /** The caller's own address for tests, masked; null while there is none. */
       testsTo: z.object({ sms: z.string().nullable(), mail: z.string().nullable() }),
       /** Whether tests without an own address go to the inbox of the sandbox. */
       sandbox: z.object({ sms: z.boolean(), mail: z.boolean() }),

@@ -10,7 +10,7 @@ export interface StaffCaller {
   readonly permissions: ReadonlySet<Permission>;
   /** Null for staff of all brands: they see every brand's things, the others their own brand's. */
   readonly brand: string | null;
-  /** The step they owe for their own account before anything else. */
+  /** The step that their own account needs before anything else. */
   readonly pending: StaffStep | null;
   /** The customer whose token the admin cookie replaces, on staff hosts only. */
   readonly actingFor?: { readonly userId: string; readonly mobileBound: boolean };

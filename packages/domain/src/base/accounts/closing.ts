@@ -7,7 +7,7 @@ export interface Ties {
   /** Lapsed, and they can be reinstated or have a value. */
   readonly policiesLapsed: number;
   readonly claimsUnderWay: number;
-  /** Records that may not go, because of a dispute or an inspection. */
+  /** Records that must be kept, because of a dispute or an inspection. */
   readonly recordsHeld: number;
 }
 

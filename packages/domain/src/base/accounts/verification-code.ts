@@ -15,7 +15,7 @@ export interface SendCaps {
 
 export interface SendRequest {
   readonly now: number;
-  /** When the last code went to this mobile, by the clock as it goes now. */
+  /** When the last code was sent to this mobile, by the present clock. */
   readonly lastSentAt: number | null;
   /** Codes sent today (Asia/Shanghai), so far. */
   readonly sentToday: SendCaps;
@@ -40,7 +40,7 @@ export type SendDecision =
 
 const exhausted = '现在获取验证码的人太多，请过一会儿再试，或联系客服';
 const tooMany = '今日获取验证码次数过多，请明天再试或联系客服';
-/** A family shares an address; a pump goes through numbers. */
+/** A family shares an address; a fraudulent sender tries many numbers. */
 const mobilesBeforeChallenge = 3;
 
 const isOver = (sent: SendCaps, caps: SendCaps): boolean =>

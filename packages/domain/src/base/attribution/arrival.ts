@@ -14,7 +14,7 @@ export interface Arrival {
   readonly seller: string | null;
   readonly broker: string | null;
   readonly merchantCode: string | null;
-  /** The agent's link by which they came. */
+  /** The agent's link that brought them. */
   readonly shareKey: string | null;
   readonly appCode: string;
   /** The page of the route table that made the call. */

@@ -7,7 +7,7 @@ import { publicQuery } from '#base/platform/addresses/public-query.ts';
 import { firstValue, type Query } from '#base/platform/addresses/query.ts';
 import { shareSource } from '#base/sharing/share-source.ts';
 
-/** A link's facts about how the visitor came. A direct visit has none and is no touch. */
+/** A link's facts about the visitor's channel. A direct visit has none and is no touch. */
 export interface LinkFacts {
   readonly channel: string | null;
   readonly subChannel: string | null;
@@ -23,7 +23,7 @@ export interface LinkFacts {
 export interface Touch extends LinkFacts {
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** The row of the route table on which they landed, never the address itself. */
+  /** The row of the route table of the landing page, never the address itself. */
   readonly landingPath: string | null;
   readonly baseProductNo: string | null;
 }

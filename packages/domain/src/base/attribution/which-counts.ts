@@ -16,7 +16,7 @@ export const windowDays = 30;
 /** How long a browser remembers its touches, and a first touch without an account counts. */
 export const memoryDays = 90;
 
-/** A clock of a phone that runs ahead says "now"; one that is far behind says nothing. */
+/** A clock of a phone that runs ahead counts as now; one that is far behind is ignored. */
 const moment = (touch: Touch, now: number): Touch | null =>
   touch.at > now ? { ...touch, at: now } : now - touch.at > memoryDays * dayMs ? null : touch;
 

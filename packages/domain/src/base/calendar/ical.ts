@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from './plain-date.ts';
 
 export interface CalendarDay {
-  /** Names the entry for good: an import that comes again changes it instead of adding another. */
+  /** Names the entry for good: a repeated import changes it instead of adding another. */
   readonly uid: string;
   readonly date: PlainDate;
   readonly title: string;

@@ -5,7 +5,7 @@ interface Clock {
   /** Name of the clock, as staff and customers read it. */
   readonly title: string;
   readonly unit: 'days' | 'working-days' | 'years';
-  /** `contract`: the contract says how many. */
+  /** `contract`: the contract has the number. */
   readonly count: number | 'contract';
 }
 

@@ -1,4 +1,4 @@
-/** A page as the other side may see it: text that was let through, and parts made of allowed tags. */
+/** A page as the other side may see it: allowed text, and parts made of allowed tags. */
 export type MirrorNode = string | MirrorPart;
 
 export interface MirrorPart {
@@ -12,7 +12,7 @@ export interface MirrorPart {
 /** How much of a page the viewer sees: all of it except typed text, its frame only, or nothing. */
 export type SeenAs = 'open' | 'masked' | 'own';
 
-/** Pages of a person on which words of ours are seen and theirs are not. */
+/** Pages of a person on which only words of ours are shown. */
 const maskedPages = new Set([
   'orders/order-form',
   'orders/order-addition',
@@ -37,7 +37,7 @@ export const seenAs = (
   return row && maskedPages.has(row.page) ? 'masked' : 'own';
 };
 
-/** Tags that are shown as they are; others become a plain box or are left out. */
+/** Tags that are shown unchanged; others become a plain box or are left out. */
 export const mirrorTags: ReadonlySet<string> = new Set(
   `div span p h1 h2 h3 h4 h5 h6 ul ol li dl dt dd table thead tbody tfoot tr th td caption main
    section article aside nav header footer figure figcaption form fieldset legend label button

@@ -19,7 +19,9 @@ const fullWidth = /[\uff01-\uff5e]/gu;
 const halfWidth = (sign: string): string =>
   String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xfee0);
 
-/** A name as it is kept: one way to write dots, apostrophes, hyphens, blanks and Latin letters. */
+/**
+ * A name in its stored form: one way to write dots, apostrophes, hyphens, blanks and Latin letters.
+ */
 export const tidyName = (typed: string): string =>
   typed
     .normalize('NFC')

@@ -21,7 +21,7 @@ interface StateRow<
    * anyway.
    */
   readonly over?: true;
-  /** Why it may stay as it is for good without being over. */
+  /** Why it may keep this state for good without being final. */
   readonly lasts?: string;
   readonly moves: Readonly<Partial<Record<Event, Target<State, Mover>>>>;
 }
@@ -29,13 +29,13 @@ interface StateRow<
 interface EventRow<Mover extends string, Told extends string> {
   /** Its name in the noun's history and the audit trail. */
   readonly words: string;
-  /** Movers who may make it; without them that is left to the verbs. */
+  /** Roles that may make it; without them the verbs decide. */
   readonly by?: readonly Mover[];
   /** Message to the customer about it. */
   readonly tells?: Told;
   /** The last part of its name in the audit trail, where that differs. */
   readonly audit?: string;
-  /** The clock that runs continues. */
+  /** The running clock continues. */
   readonly keepsClock?: true;
 }
 
@@ -68,7 +68,7 @@ export interface Life<
 > extends Given<State, Event, Mover, Told, Extra> {
   readonly stateNames: readonly State[];
   readonly eventNames: readonly Event[];
-  /** States in which something is still awaited. */
+  /** States in which something is still expected. */
   readonly openStates: readonly State[];
   isOver(this: void, state: State): boolean;
   /** States to which some move leads. */

@@ -22,9 +22,9 @@ const day = 24 * hour;
 export const jumpTolerance = 5 * minute;
 /** A process that was stopped knows nothing of the time between; longer than this is asked about. */
 export const longestStop = 7 * day;
-/** A smaller jump is believed once the clock has gone steadily for this long. */
+/** A smaller jump is trusted once the clock has run steadily for this long. */
 export const steadyTime = hour;
-/** A larger one is believed only when a person says so. */
+/** A larger one is trusted only when a person confirms it. */
 export const largestUnconfirmed = day;
 
 const jumpOf = (state: ClockState, now: number, look: LastLook | null): number => {

@@ -50,7 +50,7 @@ export type ToPage =
 
 export const livePath = '/api/live/v1';
 
-/** Both sides send this often; a side silent for longer than the second time is gone. */
+/** Both sides send this often; a side silent for longer than the second time is taken as gone. */
 export const beatMs = 15_000;
 export const silenceMs = 40_000;
 

@@ -48,7 +48,7 @@ export interface Queue {
   /** The permission to see it and take its rows. */
   readonly permission: Permission;
   readonly columns: readonly QueueColumn[];
-  /** Names of columns here, where the common word says too little. */
+  /** Names of columns here, where the common name is too vague. */
   readonly called?: Readonly<Partial<Record<QueueColumn, string>>>;
   /** Its choices for each; null where the open rows give them. */
   readonly facets?: Readonly<Partial<Record<QueueFacet, Readonly<Record<string, string>> | null>>>;

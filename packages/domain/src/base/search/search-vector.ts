@@ -1,6 +1,6 @@
 import { searchWords } from './search-words.ts';
 
-/** A place in a text beyond this is not counted any more, nor more than so many of one word. */
+/** Places in a text beyond this are not counted, nor more than so many of one word. */
 const lastPlace = 16_383;
 const mostPlaces = 200;
 
@@ -39,7 +39,7 @@ export interface SearchQuery {
   readonly any: string;
 }
 
-/** Null when nothing can be looked for. */
+/** Null when the text has nothing to search for. */
 export const searchQuery = (question: string): SearchQuery | null => {
   const every = [...new Set(searchWords(question))];
   const telling = every.filter((word) => !empty.has(word));

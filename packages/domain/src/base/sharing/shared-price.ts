@@ -16,8 +16,8 @@ const grownUp = 18;
 const oldFrom = 70;
 
 /**
- * The people of a shared price, as coarse as it still means something to another reader: never a
- * year, a sex or a job.
+ * The people of a shared price, as coarse as another reader can still use: never a year, a sex or a
+ * job.
  */
 export const ofWhom = (ages: readonly number[]): string => {
   const [age = 0] = ages;

@@ -75,7 +75,7 @@ export interface ReadingPace {
   readonly mostSeconds: number;
 }
 
-/** How long the words of a paper have to stay open before they can be signed, in seconds. */
+/** How long the words of a paper must be open before a signature, in seconds. */
 export const readingSeconds = (characters: number, pace: ReadingPace): number =>
   Math.max(
     pace.leastSeconds,

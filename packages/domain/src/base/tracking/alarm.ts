@@ -2,7 +2,7 @@
 const windowName = 300_000;
 /** From this repeat on the answer is no longer noise. */
 const repeatsToEscalate = 3;
-/** A page that fails in ever new ways must not fill the memory. */
+/** A page with ever new failures must not fill the memory. */
 const mostBodies = 100;
 
 interface Sighting {

@@ -124,7 +124,7 @@ const isFiller = (code: number): boolean =>
   (code >= 0x2028 && code <= 0x202f) ||
   code === 0x2060 ||
   code === 0xfeff ||
-  // · • * _ ~ and the mark of a bold word, with which words are taken apart.
+  // · • * _ ~ and the mark of a bold word, with which authors break words up.
   [0xb7, 0x2022, 0x2a, 0x5f, 0x7e].includes(code);
 
 /** Full-width digits, letters and the per cent sign as plain ones. */
@@ -162,7 +162,7 @@ export const forbiddenClaims = (text: string): readonly Claim[] => {
     ),
   );
   const endOf = ({ at, words }: Claim): number => at + words.length;
-  // Words that a longer finding of the same rule holds are said with it.
+  // Words inside a longer finding of the same rule are reported with it.
   return found
     .filter(
       (claim, index) =>

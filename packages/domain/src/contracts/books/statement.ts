@@ -2,7 +2,7 @@ import { isPlainDate, type PlainDate } from '#base/calendar/plain-date.ts';
 import { parseYuan, type Fen } from '#base/money/fen.ts';
 import { tidyCsv } from '#products/studio/tidy-csv.ts';
 
-/** Statements that staff bring in to compare with the ledger. */
+/** Statements that staff upload to compare with the ledger. */
 export const statementsOf = {
   insurer: '保险公司对账单',
   trust: '保险费专用账户流水',

@@ -28,7 +28,7 @@ export interface BenefitLeft {
 
 const poolOf = ({ code, onClaim }: Benefit): string => onClaim.sharesWith ?? code;
 
-/** The rest of a benefit: its sum, or a shared one, less payouts. Never below zero. */
+/** The rest of a benefit: its sum, or a shared one, minus payouts. Never below zero. */
 export const benefitLeft = (
   benefits: readonly Benefit[],
   payouts: readonly Payout[],

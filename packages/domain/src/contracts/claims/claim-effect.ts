@@ -3,7 +3,7 @@ import { formatAmount, type Fen } from '#base/money/fen.ts';
 import { benefitLeft, isUsedUp, type Benefit, type Payout } from './benefit-left.ts';
 import type { ClaimOutcome } from './claim-states.ts';
 
-/** The insurer's word on one benefit. */
+/** The insurer's decision on one benefit. */
 export interface BenefitDecision {
   readonly code: string;
   readonly outcome: ClaimOutcome;
@@ -27,9 +27,9 @@ export interface DecidedClaim {
   readonly decisions: readonly BenefitDecision[];
   readonly eventOn: PlainDate;
   readonly decidedOn: PlainDate;
-  /** Other insured people whom the contract goes on for. */
+  /** Other insured people for whom the contract continues. */
   readonly others: number;
-  /** Declined because it fell into the waiting period, for which the clause gives premiums back. */
+  /** Declined because it happened in the waiting period, for which the clause refunds premiums. */
   readonly premiumsBack: boolean;
   readonly rescission: Rescission;
 }

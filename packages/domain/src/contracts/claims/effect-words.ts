@@ -19,7 +19,7 @@ export interface EffectFacts {
   readonly waivedBefore: boolean;
   /** Whether a year is the whole term, for the words about limits. */
   readonly oneYear: boolean;
-  /** Kept back of the benefits because they were unpaid on the day it happened. */
+  /** Deducted from the benefits because they were unpaid on the day it happened. */
   readonly kept: readonly ClaimPremium[];
   /** The debt of policy loans when the contract ends. */
   readonly loanFen: Fen;
@@ -115,7 +115,7 @@ const benefitWords = (facts: EffectFacts): readonly string[] => {
   );
 };
 
-/** The part of the benefits that the insurer keeps back: premiums first, then the debt of loans. */
+/** The insurer's deductions from the benefits: premiums first, then the debt of loans. */
 const keptWords = ({ effect, decisions, kept, loanFen }: EffectFacts): readonly string[] => {
   const paid = decisions.reduce((sum, { fen }) => sum + fen, 0);
   const premiumFen = sumOf(kept);

@@ -34,7 +34,7 @@ export const premiumsBack = (
       isConcerned(effect, premium.due),
   );
 
-/** The first premium that is not asked for any more. */
+/** The first premium that is no longer due. */
 export const firstSpared = (
   effect: Reach & Pick<ClaimEffect, 'waives'>,
   premiums: readonly ClaimPremium[],

@@ -2,7 +2,7 @@ import { defineLife, type EventOf, type StateOf, type WithWords } from '#base/li
 import type { Fen } from '#base/money/fen.ts';
 import type { PayState } from './pay-states.ts';
 
-/** Papers that an insurer gives out for premiums that were paid to it. */
+/** Papers that an insurer issues for premiums that it received. */
 export const invoiceKinds = { invoice: '发票', 'tax-voucher': '税收优惠扣除凭证' } as const;
 export type InvoiceKind = keyof typeof invoiceKinds;
 
@@ -16,7 +16,7 @@ export const invoiceLife = /* @__PURE__ */ defineLife<WithWords & { readonly liv
     refuse: { words: '无法开具', tells: 'invoice-state' },
     void: { words: '作废，等待红冲', tells: 'invoice-state' },
     cancel: { words: '登记红冲', tells: 'invoice-state' },
-    /** Void while the insurer still thought about it, which then gave none out. */
+    /** Void before the insurer had decided, which then issued none. */
     'not-issued': { words: '保险公司没有开具，不需要红冲', tells: 'invoice-state' },
   },
   states: {
@@ -126,7 +126,7 @@ export type Revision =
   /** The insurer cancels it by a red-letter invoice, and issues another for the rest. */
   | { readonly kind: 'void'; readonly againFen: Fen | null };
 
-/** A premium was refunded, all or in part, after its invoice was asked for. */
+/** A premium was refunded, all or in part, after the customer asked for its invoice. */
 export const reviseInvoice = (state: InvoiceState, fen: Fen, leftFen: Fen): Revision => {
   if (!invoiceLife.states[state].live || leftFen >= fen) return { kind: 'stands' };
   if (state === 'asked') return leftFen > 0 ? { kind: 'lower', fen: leftFen } : { kind: 'refuse' };

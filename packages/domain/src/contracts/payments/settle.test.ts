@@ -197,7 +197,7 @@ const summary = ({ pay, attempts, entries, applied, surplus }: World) => ({
 
 const outcomes = fc.constantFrom<Outcome>('paid', 'failed', 'closed', 'waiting');
 
-/** The provider's final word on each attempt, and messages on the way there. */
+/** The provider's final report on each attempt, and messages before it. */
 const story = fc.record({
   truth: fc.record({ A1: outcomes, A2: outcomes }),
   early: fc.array(

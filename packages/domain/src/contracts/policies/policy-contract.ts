@@ -34,7 +34,7 @@ export interface PolicyContract {
   readonly documents: readonly { readonly code: string; readonly confirmedAt: string }[];
 }
 
-/** The law gives a contract of more than a year two years, where the product says nothing else. */
+/** By law a contract of more than a year has two years, where the product has no figure. */
 const reinstatementByLaw = 2;
 
 /** The figures of the contract that decide about an unpaid premium. */

@@ -12,7 +12,10 @@ interface PolicyPast {
   readonly receivedAt: Date | undefined;
   readonly visit: { readonly at: Date; readonly outcome: 'confirmed' | 'doubts' } | undefined;
   readonly moves: readonly { readonly event: PolicyEvent; readonly at: Date }[];
-  /** Requests to leave it or a part of it; leaving it all is a move of the policy when it comes true. */
+  /**
+   * Requests to leave it or a part of it; a complete surrender is a move of the policy when it is
+   * done.
+   */
   readonly surrenders: readonly {
     /** The name of the request: 退保, or the part that is given up. */
     readonly what: string;

@@ -1,4 +1,4 @@
-/** Documents that a contract brings about after its policy was issued. */
+/** Documents that a contract causes after its policy was issued. */
 export type PaperKind = 'endorsement' | 'surrender' | 'premium-notice';
 
 interface PaperKindRow {
@@ -25,7 +25,7 @@ export const paperNumber = (policyNo: string, kind: PaperKind, number: number): 
 export const paperName = (kind: PaperKind, number: number): string =>
   `${paperKinds[kind].title} ${place(number)}`;
 
-/** Where a message says that a paper can be found. */
+/** Where a message sends readers of a paper. */
 export const paperWords = (name: string): string => `${name} 可以在保单的“文件”中下载。`;
 
 /** A premium is announced in writing so many days before it falls due. */

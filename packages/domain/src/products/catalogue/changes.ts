@@ -22,7 +22,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const asJson: Say = (value) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** The identity of a list item, so that one put in front does not make all others look changed. */
+/** The identity of a list item, so that an inserted one does not make all others look changed. */
 const nameOf = (item: unknown, index: number): string => {
   if (!isObject(item)) return String(index);
   const name = item['id'] ?? item['code'] ?? item['key'];

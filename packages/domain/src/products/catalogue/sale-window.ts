@@ -17,7 +17,7 @@ const withdrawnOn = (
   return since !== undefined && date >= since ? since : undefined;
 };
 
-/** Where a date lies in the window of sale of a brand; both ends belong to it. */
+/** Where a date is in the window of sale of a brand; both ends belong to it. */
 export const saleState = (sale: Window, date: PlainDate, brand: string | undefined): SaleState => {
   if (withdrawnOn(sale, date, brand) !== undefined) return 'ended';
   if (date < sale.from) return 'before-start';

@@ -125,7 +125,7 @@ export const isNeeded = (kind: LandingKind): boolean => {
   return needed === true;
 };
 
-/** Lines of a field, however it is kept. */
+/** Lines of a field, in either stored form. */
 export const linesOf = (value: string | readonly string[] | undefined): readonly string[] =>
   value === undefined ? [] : typeof value === 'string' ? [value] : value;
 
@@ -161,7 +161,7 @@ const problemsOfField = (
   ];
 };
 
-/** Why a composition cannot be kept, in words that name the block. */
+/** Why a composition cannot be saved, in words that name the block. */
 export const problemsOfLanding = (blocks: readonly LandingBlock[]): readonly string[] => {
   const missing = landingKindNames.filter(
     (kind) => isNeeded(kind) && !blocks.some((block) => block.kind === kind),

@@ -54,7 +54,7 @@ export type QuoteContext = {
   readonly brand?: string;
   /** Listed in the order of the insured persons. */
   readonly held?: readonly HeldCover[];
-  /** Going on with a policy of the same product: the higher age limit applies. */
+  /** Continues a policy of the same product: the higher age limit applies. */
   readonly renewal?: boolean;
   /** The day after a policy that this one follows: cover may begin then, however far off it is. */
   readonly followsOn?: PlainDate;

@@ -15,7 +15,7 @@ export interface ChangeNote {
   readonly reason: string;
 }
 
-/** Changes of the library that are worked on; other parts stay as they are. */
+/** The library's changes in a draft; other parts are unchanged. */
 export interface DraftContent {
   readonly diseases: Readonly<Record<string, DiseaseSource>>;
   readonly exclusions: Readonly<Record<string, string>>;

@@ -51,7 +51,7 @@ export interface MaskedSession {
 }
 
 export interface TrialResult {
-  /** Sessions that could be decided both ways. */
+  /** Sessions that both can decide. */
   readonly compared: number;
   /** Cases compared with the decision that the person received then. */
   readonly told: number;

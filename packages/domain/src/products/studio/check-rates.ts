@@ -50,7 +50,7 @@ const wordsOf = (dimensions: readonly CellKey[], keys: readonly string[]): strin
     .map((key, at) => `${cellKeyNames[key]} ${spoken[keys[at] ?? ''] ?? keys[at]}`)
     .join('，');
 
-/** Holes in a row of whole numbers that goes on behind them. */
+/** Gaps in a row of whole numbers. */
 const holes = (
   { dimensions, cells, valueless }: ReadRates,
   along: 'age' | 'year',
@@ -97,7 +97,7 @@ const jumpOf = (
   message: `${wordsOf(dimensions, keys)}：由 ${ratioText(before)} 改为 ${ratioText(after)}（${percentText(percent)}），变动过大`,
 });
 
-/** A whole table in another unit is one thing to say, not a thousand. */
+/** A whole table in another unit is one finding, not a thousand. */
 const unitFinding = ({ changed }: RateDiff, field: string): RateFinding | undefined => {
   const ratios = changed.flatMap(({ before, after }) => (before && after ? [after / before] : []));
   if (ratios.length < 3) return undefined;

@@ -26,7 +26,7 @@ export interface RateCells {
 export const rateFileKinds = ['premium', 'cash-value'] as const;
 export type RateFileKind = (typeof rateFileKinds)[number];
 
-/** `error` keeps a file out of the draft; `warning` is for a person to look at. */
+/** `error` keeps a file out of the draft; `warning` is for a person to judge. */
 export interface RateFinding {
   readonly line: number;
   readonly field: string;
@@ -113,7 +113,7 @@ export interface RateFileRules {
   readonly kind: RateFileKind;
   /** The keys in the order in which the table in force has them. */
   readonly keyedBy: readonly CellKey[];
-  /** A product that is given away costs nothing; anything else does. */
+  /** A free product costs nothing; anything else does. */
   readonly free: boolean;
 }
 
@@ -122,7 +122,7 @@ export interface ReadRates extends RateCells {
   readonly valueless: readonly { readonly line: number; readonly keys: readonly string[] }[];
 }
 
-/** Reads every cell that can be read, and says of every line that cannot why. */
+/** Reads every readable cell, and reports why each other line cannot be read. */
 export const readRateFile = (
   csv: TidyCsv,
   { kind, keyedBy, free }: RateFileRules,

@@ -4,7 +4,7 @@ import type { Rater } from '#products/rating/compile-product.ts';
 import { quote, type AcceptedQuote } from '#products/rating/quote.ts';
 import type { QuoteContext, QuoteInput } from '#products/rating/quote-input.ts';
 
-/** A price that was once asked for. */
+/** A price that a customer asked for. */
 export interface AskedQuote {
   readonly input: QuoteInput;
   readonly context: QuoteContext;
@@ -33,7 +33,7 @@ export interface ReplayExtreme {
  */
 export const replayEdges = [-50, -30, -20, -10, -5, -1, 0, 1, 5, 10, 20, 30, 50] as const;
 
-/** Grows with every batch and lies in the database between them. */
+/** Grows with every batch; the database keeps it between them. */
 export interface ReplayTally {
   readonly seen: number;
   readonly same: number;

@@ -5,7 +5,7 @@ const cellsOf = (line: string): readonly string[] => line.split(',').map((cell) 
 
 const isRow = (line: string): boolean => line.trim() !== '' && !line.startsWith('#');
 
-/** The heading, and how many lines come before the first row. */
+/** The heading, and the number of lines before the first row. */
 const headOf = (
   lines: readonly string[],
 ): { readonly at: number; readonly columns: readonly string[] } => {

@@ -12,7 +12,7 @@ export const readCoupon = (typed: string): string =>
     .replace(/[\s\-·]/g, '')
     .toUpperCase();
 
-/** A new code; a byte that would favour some letters is passed over. Undefined when bytes run out. */
+/** A new code; a byte that would favour some letters is skipped. Undefined when bytes run out. */
 export const couponFrom = (bytes: Uint8Array): string | undefined => {
   const even = 256 - (256 % letters.length);
   const code = [...bytes]

@@ -53,8 +53,7 @@ const takeFrom = (
 };
 
 /**
- * Where the rows of one person, in the order in which they were written, leave them at a moment.
- * Expiry needs no row of its own.
+ * The balance of one person at a moment, from their rows in order. Expiry needs no row of its own.
  */
 export const accountOf = (entries: readonly PointEntry[], now: number): PointAccount => {
   let lots: Lot[] = [];

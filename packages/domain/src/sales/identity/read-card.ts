@@ -8,7 +8,7 @@ import { known, readBack, readFront } from './read-id-card.ts';
 import { idNumbersIn, longestRun } from './read-numbers.ts';
 import { rowsOf, type TextLine } from './text-line.ts';
 
-/** Words by which each kind is known; the order decides where two share some. */
+/** Words that identify each kind; the order decides where two share some. */
 const marks: Readonly<Record<CardKind, readonly string[]>> = {
   birth: [
     paperNames['birth-certificate'],

@@ -45,7 +45,7 @@ export const firstCallDue = (asked: Instant, when: CallTime, plan: ServicePlan):
   for (let ahead = 0; ahead <= lookAhead; ahead++) {
     const day = startOf(addDays(dateOf(asked), ahead));
     const [begin, end] = [Math.max(day + from * hour, asked), day + to * hour];
-    // A part of the day that is nearly over is no promise that can be kept.
+    // A part of the day that is nearly over cannot be promised.
     if (end - begin < hour) continue;
     const state = serviceStateAt(begin, plan);
     const opens = state.open ? begin : state.opensAt;

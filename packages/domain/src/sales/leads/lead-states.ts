@@ -1,6 +1,6 @@
 import { defineLife, type EventOf, type StateOf } from '#base/lives/life.ts';
 
-/** States in which staff or an agent work on it. */
+/** States in which staff or an agent work on the lead. */
 const atWork = {
   reach: 'contacted',
   appoint: 'appointment',
@@ -25,11 +25,11 @@ export const leadLife = /* @__PURE__ */ defineLife()({
     /** Both agreed on a time. */
     appoint: { words: '与线索约定时间' },
     close: { words: '关闭线索' },
-    /** Asked for no more calls. */
+    /** The customer wants no more calls. */
     stop: { words: '要求不再接到电话' },
     /** The customer bought the product of the lead. */
     buy: { words: '线索投保了所咨询的产品' },
-    /** Asked once more within the days in which that is the same wish. */
+    /** Repeated within the days in which it counts as the same wish. */
     again: { words: '再次预约同一产品的咨询' },
   },
   states: {
@@ -86,7 +86,7 @@ export const budgets = {
 export type Budget = keyof typeof budgets;
 export const budgetNames = Object.keys(budgets) as [Budget, ...Budget[]];
 
-/** The range in which a yearly premium lies. */
+/** The range of a yearly premium. */
 export const budgetOf = (yearlyYuan: number): Budget => {
   if (yearlyYuan <= 5000) return 'up-to-5000';
   if (yearlyYuan <= 10_000) return 'up-to-10000';

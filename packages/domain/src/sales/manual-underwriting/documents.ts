@@ -6,7 +6,7 @@ export interface HelpfulDocument {
   readonly example: string;
 }
 
-/** Papers that can be asked for; an underwriter may write others. */
+/** Papers to ask for; an underwriter may write others. */
 export const helpfulDocuments = {
   checkup: {
     title: '最近一次体检报告（全本）',

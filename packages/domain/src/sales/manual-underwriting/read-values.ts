@@ -32,7 +32,7 @@ interface Figure {
 interface Measure {
   readonly title: string;
   readonly unit: string;
-  /** The word a line has to contain; a document has many other figures. */
+  /** The word that a line must contain; a document has many other figures. */
   readonly named: RegExp;
   readonly read: (line: string) => Figure | undefined;
 }
@@ -153,7 +153,7 @@ const largestOfDay = (points: readonly ValuePoint[]): ValuePoint[] => {
   return [...byDay.values()].toSorted((one, other) => (one.on < other.on ? -1 : 1));
 };
 
-/** Figures that the pages of a case name, over time; kinds of which there is nothing are left out. */
+/** Figures that the pages of a case name, over time; kinds without any are left out. */
 export const readValues = (files: readonly ReadPage[]): ValueSeries[] => {
   // Every sheet has a day of its own.
   const pages = files.flatMap((file) => sheetsOf(file.lines).map((lines) => ({ ...file, lines })));

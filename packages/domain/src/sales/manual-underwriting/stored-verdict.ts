@@ -4,7 +4,9 @@ import type { Outcome } from './outcomes.ts';
 import type { Verdict } from '#products/disclosure/terms/terms.ts';
 import type { Story } from '#products/disclosure/decisions/changed-story.ts';
 
-/** All that is kept of a story once its health data are erased, from the mildest to the strictest. */
+/**
+ * All that is kept of answers once the health data is erased, from the mildest to the strictest.
+ */
 export const storedVerdicts = [
   'answered-yes',
   'loaded',

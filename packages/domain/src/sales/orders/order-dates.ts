@@ -23,7 +23,7 @@ export const startWhenPaid = (agreed: PlainDate, paidAt: Instant): PlainDate => 
   return possible > agreed ? possible : agreed;
 };
 
-/** When money arrived: by the provider's clock, but neither before it was asked for nor after now. */
+/** When money arrived: by the provider's clock, but neither before the request nor after now. */
 export const paidMoment = (said: Instant | null, launched: Instant, now: Instant): Instant =>
   Math.max(launched, Math.min(said ?? now, now));
 
@@ -67,7 +67,7 @@ export const startIfPaidNow = (
 };
 
 export interface PriceTerms {
-  /** Set when the customer named the day; otherwise cover begins as soon as it can. */
+  /** Set when the customer named the day; otherwise cover begins as soon as possible. */
   readonly fixedStart: boolean;
   readonly startDate: PlainDate;
   readonly birthDates: readonly PlainDate[];
@@ -92,7 +92,7 @@ export const priceHoldsUntil = (terms: PriceTerms): Instant | undefined => {
   return ends.length === 0 ? undefined : Math.min(...ends);
 };
 
-/** When an order that came into this state gives way; undefined where time changes nothing. */
+/** When an order in this state expires; undefined where time changes nothing. */
 export const expiryOf = (
   state: OrderState,
   since: Instant,

@@ -65,7 +65,7 @@ export interface OrderFacts {
     readonly text: string;
     readonly readSeconds: number;
   }[];
-  /** How the product wants its form laid out, where it has a wish. */
+  /** The product's own layout of its form, if it has one. */
   readonly template?: OrderTemplate | undefined;
   readonly clauses: readonly { readonly clauseId: string; readonly title: string }[];
   readonly consents: readonly OrderConsent[];
@@ -75,7 +75,7 @@ export interface OrderConsent {
   readonly code: string;
   readonly text: string;
   readonly required: boolean;
-  /** Given on the way here, so that the form does not ask for it again. */
+  /** Facts given earlier, so that the form does not ask for them again. */
   readonly givenAt?: string | undefined;
 }
 

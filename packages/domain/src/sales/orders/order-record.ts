@@ -6,7 +6,7 @@ import type { AcceptedQuote } from '#products/rating/quote.ts';
 import type { MemberAnswer } from '#sales/underwriting/insurer-answer.ts';
 import type { PricedOrder } from './holdings/price-change.ts';
 
-/** The price of an order as it is kept: enough to show every part and every instalment again. */
+/** The stored price of an order: enough to show every part and every instalment again. */
 export interface StoredPrice {
   readonly plan: string;
   readonly coverTerm: TermCode;

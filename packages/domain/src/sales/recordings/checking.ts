@@ -12,7 +12,7 @@ export const checkReasons = {
 } as const;
 export type CheckReason = keyof typeof checkReasons;
 
-/** Whether a complete recording is looked at: `dice` is from 0 up to, not including, 100. */
+/** Whether a complete recording is checked: `dice` is from 0 up to, not including, 100. */
 export const isSampled = (
   dice: number,
   percent: number,

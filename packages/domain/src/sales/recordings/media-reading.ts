@@ -3,9 +3,9 @@ import type { MediaKind } from './media.ts';
 /** The state of reading a stretch between two pieces, which are cut anywhere. Kept as JSON. */
 export interface MediaState {
   readonly kind: 'webm' | 'mp4';
-  /** The begun element, as base64, until the rest of it is there. */
+  /** The begun element, as base64, until its rest arrives. */
   rest: string;
-  /** Bytes of content that are still to be passed over. */
+  /** Bytes of content to skip. */
   skip: number;
   /** Units of time in a second, by the number of the track. */
   tracks: Record<string, { kind: MediaKind; scale: number }>;

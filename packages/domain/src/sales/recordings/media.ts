@@ -20,7 +20,7 @@ export const mediaFaults = {
 } as const;
 export type MediaFault = keyof typeof mediaFaults;
 
-/** Found by counting; a recording with one of them is always looked at by a person. */
+/** Found by counting; a recording with one of them is always checked by a person. */
 export const mediaDoubts = {
   unread: '有的录像没有由系统读过',
   length: '录像的长度与录制的时间不符',

@@ -24,7 +24,7 @@ export const recordingLife = /* @__PURE__ */ defineLife<WithWords>()({
       words: '录音录像已完成，工作人员会检查是否清楚、完整。',
       moves: { accept: 'accepted', return: 'returned', drop: 'dropped' },
     },
-    /** Complete, and not in the sample that is looked at. */
+    /** Complete, and not in the sample for checking. */
     kept: {
       title: '已录制，未检查',
       words: '录音录像已保存，没有抽中检查。',

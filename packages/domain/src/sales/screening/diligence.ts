@@ -17,7 +17,7 @@ export interface Diligence {
   readonly funds: FundSource;
   /** The person who controls the contract, when it is not the policyholder. */
   readonly controller?: { readonly name: string; readonly relation: string };
-  /** Absent where the order form asked for it. */
+  /** Absent where the order form has it. */
   readonly tax?: {
     readonly residency: TaxResidency;
     readonly country?: string;

@@ -14,9 +14,9 @@ export const paidNothing: PaidAlready = { regular: 0, single: 0 };
 export interface Paid {
   readonly longTerm: boolean;
   readonly single: boolean;
-  /** Premium of a year, or the whole where it is paid once. */
+  /** Premium of a year, or the single premium. */
   readonly fen: Fen;
-  /** Paid once longer ago than twelve months, or with nothing left to pay. */
+  /** Paid once longer ago than twelve months, or with no premium left. */
   readonly past: boolean;
 }
 

@@ -53,7 +53,8 @@ export const burdenOf = (offer: Offer, already: PaidAlready): Fen =>
   premiumOf(offer) + already[offer.premium.mode];
 
 /**
- * Why an offer is so far beyond a customer's means that a day should pass first; multiplied out.
+ * Why an offer is so far beyond a customer's means that the law asks for a day of thought; with the
+ * figures multiplied out.
  */
 export const pauseReasons = (
   offer: Offer,
@@ -71,7 +72,7 @@ export const pauseReasons = (
   ];
 };
 
-/** A pause that was begun, as far as it decides anything. */
+/** A started pause, as far as it decides anything. */
 export interface Pause {
   readonly burden: Fen;
   readonly endsAt: number;

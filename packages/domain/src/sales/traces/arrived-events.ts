@@ -6,7 +6,7 @@ const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket, comma
   (sign) => sign.charCodeAt(0),
 );
 
-/** Whether reading a text as JSON stays cheap: how deep it goes, and of how many parts it is. */
+/** Whether reading a text as JSON is cheap: its depth, and its number of parts. */
 export const isCheapToRead = (text: string): boolean => {
   let depth = 0;
   let parts = 0;

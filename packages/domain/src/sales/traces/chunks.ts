@@ -14,7 +14,7 @@ export const chunkLimits = {
   clockSlackMs: 2 * 60_000,
 } as const;
 
-/** How a chunk ended: the page stayed in view, was put aside, or was left. */
+/** How a chunk ended: the page stayed in view, was hidden, or was left. */
 export const chunkEnds = ['running', 'hidden', 'left'] as const;
 export type ChunkEnd = (typeof chunkEnds)[number];
 

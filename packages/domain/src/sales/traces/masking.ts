@@ -10,7 +10,7 @@ export type TracedAs = 'open' | 'masked';
 export const ourPlaces = 'label, legend, h1, h2, h3, dt, th, button, [data-shown]';
 /** Except personal words there: a name in a label. */
 export const theirPlaces = '[data-theirs]';
-/** The customer's choice among them is personal, and shows in how they look. */
+/** The customer's choice among them is personal, and visible in their look. */
 export const chosenPlaces =
   '[role=radio], [role=checkbox], [role=option], [aria-checked], [aria-pressed], [aria-selected], [aria-current]';
 /** Never part of a trace: pictures of other people, codes, drawings, and words of a chat. */
@@ -68,7 +68,7 @@ export const tracedFacts = (facts: Facts, { page, choice }: AboutNode): Facts =>
     }),
   );
 
-/** Whether an attribute is one that a recorder of ours lets out, whatever page it came from. */
+/** Whether a recorder of ours sends an attribute, whatever the page. */
 export const mayBeTraced = (name: string, value: unknown): boolean => {
   const isKept = keptFacts.has(name) || choiceFacts.has(name);
   // An attribute that was taken away.
@@ -100,7 +100,9 @@ const themeRule = /^:root\s*\{[^{}]*\}/;
 
 export type AboutId = (id: number) => AboutNode;
 
-/** A node with everything below it. Of style sheets only the brand's colours: the rest is kept once. */
+/**
+ * A node with everything below it. Of style sheets only the brand's colours: the rest is kept once.
+ */
 export const tracedNode = (node: SnapshotNode, about: AboutId): SnapshotNode | null => {
   const { tagName, childNodes = [] } = node;
   if (tagName !== undefined && droppedTags.has(tagName)) return null;

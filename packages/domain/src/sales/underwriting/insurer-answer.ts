@@ -57,7 +57,7 @@ export const orderEventOf = (members: readonly MemberAnswer[]): (typeof events)[
   return events[strictest] ?? 'refer';
 };
 
-/** An insurer that begins cover before the agreed day answers about something else. */
+/** An insurer that begins cover before the agreed day answers another question. */
 export const beginsTooEarly = (start: PlainDate, agreed: PlainDate): boolean => start < agreed;
 
 /** Members without whom the others could apply again. */
@@ -102,7 +102,7 @@ export interface SurrenderRequestFacts {
   readonly part?: LeavingPart;
 }
 
-/** Which proposal is withdrawn, where the order has gone on without it. */
+/** The proposal that is withdrawn, where the order has continued without it. */
 export interface ProposalRequestFacts {
   readonly proposalNo: string;
 }
@@ -112,7 +112,7 @@ export interface SupplementRequestFacts {
   readonly recordNo: string;
 }
 
-/** Which paper about a premium the insurer gives out or cancels. */
+/** The paper about a premium that the insurer issues or cancels. */
 export interface InvoiceRequestFacts {
   readonly invoiceNo: string;
   readonly act: 'issue' | 'cancel';
@@ -120,7 +120,8 @@ export interface InvoiceRequestFacts {
 }
 
 /**
- * An insurer's results of a supplementary notice: the contract stays, ends, or gets other terms.
+ * An insurer's results of a supplementary notice: the contract is unchanged, ends, or gets other
+ * terms.
  */
 export const supplementOutcomes = ['keeps', 'ends', 'terms'] as const;
 export type SupplementOutcome = (typeof supplementOutcomes)[number];

@@ -16,7 +16,7 @@ export const answerWithin = {
 /** A silent conversation ends after this long. */
 export const idleMs = 30 * minute;
 
-/** When a message left now will have been answered: soon after people are there again. */
+/** When a message left now will have been answered: soon after the next opening. */
 export const messageAnsweredBy = (now: Instant, service: ServiceState): Instant =>
   (service.open ? now : (service.opensAt ?? now + unplanned)) + answerWithin.message;
 

@@ -6,7 +6,7 @@ export const cardKinds = { product: '产品', order: '订单', policy: '保单' 
 export type CardKind = keyof typeof cardKinds;
 export const cardKindNames = Object.keys(cardKinds) as [CardKind, ...CardKind[]];
 
-/** Something of the site that is talked about. */
+/** The part of the site that the message is about. */
 export interface ChatCard {
   readonly what: CardKind;
   readonly no: string;
@@ -28,7 +28,7 @@ export type ChatContent =
   | { readonly kind: 'image'; readonly fileId: string }
   | { readonly kind: 'card'; readonly card: ChatCard }
   | { readonly kind: 'answers'; readonly text: string; readonly answers: readonly ShownAnswer[] }
-  /** An event: a colleague came, it ended. */
+  /** An event: a colleague joined, it ended. */
   | { readonly kind: 'event'; readonly text: string };
 
 export interface ChatMessage {

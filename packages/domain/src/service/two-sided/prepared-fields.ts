@@ -9,7 +9,7 @@ export interface PreparedField {
   readonly at: string;
   /** The version of the session that set it. */
   readonly version: number;
-  /** The customer typed it or said that it is right. */
+  /** The customer typed or confirmed it. */
   readonly confirmed: boolean;
   /** The agent's prepared value, where the customer changed it. */
   readonly prepared?: string | null;
@@ -91,7 +91,7 @@ export const valuesOf = (fields: PreparedFields): FormValues => {
   return values;
 };
 
-/** Values the customer typed or confirmed; values merely prepared for them are not their word. */
+/** Values the customer typed or confirmed; prepared values do not count as theirs. */
 export const customersOwn = (fields: PreparedFields): PreparedFields =>
   Object.fromEntries(
     Object.entries(fields).filter(([, { by, confirmed }]) => by === 'customer' || confirmed),

@@ -166,7 +166,7 @@ export const reasonIn = (detail: unknown): string | null => {
   return typeof words === 'string' ? words : null;
 };
 
-/** Looks and searches leave a row behind and change nothing else. */
+/** Looks and searches write a row and change nothing else. */
 export const changesNothing = (action: string): boolean =>
   lookActions.includes(action) || action === 'search.found' || action === 'staff.used-session';
 

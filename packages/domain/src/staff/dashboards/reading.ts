@@ -275,7 +275,7 @@ export const tile = (
   board: more.board,
 });
 
-/** All values of `detail` or `kind` that a figure has, to lay a chart out by them. */
+/** All values of `detail` or `kind` of a figure, for the layout of a chart. */
 export const valuesOf = (
   { cells }: Reading,
   figure: string,

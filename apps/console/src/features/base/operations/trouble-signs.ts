@@ -1,4 +1,4 @@
-/** A figure by which staff see that something broke, and the place where to look next. */
+/** A figure by which staff notice a failure, and the place to look next. */
 export interface Sign {
   readonly figure: string;
   readonly isBad: (value: number | null) => boolean;
@@ -108,7 +108,7 @@ export const signs: readonly Sign[] = [
   },
 ];
 
-/** Figures that this process knows while the database says nothing. */
+/** Figures that this process knows while the database is silent. */
 const ownFigures = new Set([
   'database_answers',
   'data_disk_free_bytes',

@@ -14,7 +14,7 @@ import { useDraft, useRule, useRules, useSaveDraft, type Draft } from './use-rul
 import { treeGraph } from './words.ts';
 import './rules.css';
 
-/** Everything the checker says that the browser can know of one tree. */
+/** All findings of the checker that the browser can know of one tree. */
 const findingsOf = (disease: DiseaseSource, exclusions: Readonly<Record<string, string>>) => {
   // The place of a disease among the others is not changed here.
   const categories = disease.category.reduceRight<readonly { code: string; name: string }[]>(

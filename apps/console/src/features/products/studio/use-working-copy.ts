@@ -29,7 +29,7 @@ const same = (one: unknown, other: unknown): boolean =>
 
 export interface WorkingCopy {
   readonly mayChange: boolean;
-  /** Files with something that is not saved; the text of a file counts as another. */
+  /** Files with unsaved content; the text of a file counts as another. */
   readonly unsaved: readonly string[];
   readonly isChanged: (file: string) => boolean;
   readonly valueOf: (file: string, saved: unknown) => unknown;

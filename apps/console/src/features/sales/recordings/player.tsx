@@ -6,7 +6,7 @@ import { Watermark } from '#ui/files/watermark.tsx';
 import { clockText, durationText } from './times.ts';
 import type { Recording, Track } from './use-recording.ts';
 
-/** Where the player is to go. */
+/** The place to which the player should seek. */
 export interface Place {
   readonly side: Side;
   readonly segment: number;

@@ -2,7 +2,7 @@ import { Replayer } from '@rrweb/replay';
 import '@rrweb/replay/dist/style.css';
 
 export interface Player {
-  /** Goes to a moment, in milliseconds since 1970. */
+  /** Seeks to a moment, in milliseconds since 1970. */
   readonly play: (at: number) => void;
   readonly pause: (at: number) => void;
   readonly speed: (times: number) => void;

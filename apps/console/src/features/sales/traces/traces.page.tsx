@@ -46,7 +46,7 @@ const KeptValues = ({ orderNo }: { orderNo: string }) => {
   );
 };
 
-/** When something of a sale was recorded, by a page or a camera. */
+/** When a page or a camera of a sale was recording. */
 const useStretches = ({ traces, recordings }: SaleTraces): readonly Stretch[] => {
   const may = useStaff().permissions.includes('recordings-check');
   const filmed = useFilmed(may ? recordings : []);

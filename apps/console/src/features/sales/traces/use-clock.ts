@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Time in which something was recorded, in milliseconds since 1970. */
+/** Recorded time, in milliseconds since 1970. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -15,7 +15,7 @@ export interface Playing {
 
 const tickMs = 250;
 
-/** The next moment in which something was recorded; null after the last one. */
+/** The next recorded moment; null after the last one. */
 const recordedFrom = (stretches: readonly Stretch[], at: number): number | null =>
   stretches.reduce<number | null>((found, { from, to }) => {
     if (to < at) return found;

@@ -22,6 +22,6 @@ export const keepDraft = (key: string, text: string): void => {
     if (text === '') sessionStorage.removeItem(place(key));
     else sessionStorage.setItem(place(key), text);
   } catch {
-    // Full or forbidden: it stays on the page.
+    // Full or forbidden: the text is on the page only.
   }
 };

@@ -68,7 +68,7 @@ const MemberFields = ({ mobile = null }: { mobile?: string | null }) => {
   );
 };
 
-/** An empty field is null; a mobile is shown masked, so an empty one stays as it is. */
+/** An empty field is null; a mobile is shown masked, so an empty one means unchanged. */
 const sent = <Some extends Given>({ brand, email, mobile, ...given }: Some) => ({
   ...given,
   brand: brand || null,

@@ -25,7 +25,7 @@ export interface HeadsFile {
   readonly unreadable: readonly string[];
 }
 
-/** Every head that was kept. */
+/** Every stored head. */
 export const readHeads = async (folder: string, publicKey: KeyObject): Promise<HeadsFile> => {
   const names = await readdir(folder).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return [];

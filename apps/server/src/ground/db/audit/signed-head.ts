@@ -22,7 +22,9 @@ const signedHeadDocument = z.object({
   signature: z.base64(),
 });
 
-/** The tops of all chains at one moment. Kept elsewhere, it shows if they are ever cut or rewritten. */
+/**
+ * The tops of all chains at one moment. Kept elsewhere, it shows if they are ever cut or rewritten.
+ */
 export type SignedHead = z.infer<typeof signedHeadDocument>;
 
 const signedBytes = ({ version, at, heads }: Omit<SignedHead, 'signature'>): Buffer => {

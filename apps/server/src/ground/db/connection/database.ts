@@ -31,12 +31,12 @@ export type OpenDatabase = {
   notify(channel: string, payload: string): Promise<void>;
   /** Tells every process a moment later which subjects were changed. */
   tellChanged(subjects: readonly string[]): void;
-  /** Gives up connections that have said nothing since then (by `performance.now`). */
+  /** Gives up connections that have been silent since then (by `performance.now`). */
   dropSilent(since: number): void;
   close(): Promise<void>;
 };
 
-/** How long statements that are under way may take when we close. */
+/** How long running statements may take when we close. */
 const closeMs = 3_000;
 
 /** Only our own clock notices that the way to the server is gone; then the connection is dropped. */

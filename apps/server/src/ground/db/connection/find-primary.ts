@@ -9,7 +9,7 @@ export interface Place {
 
 export class NoPrimaryError extends Error {
   override readonly name = 'NoPrimaryError';
-  /** PostgreSQL's own word for: cannot connect now. */
+  /** PostgreSQL's own code for: cannot connect now. */
   readonly code = '57P03';
 }
 
@@ -23,7 +23,7 @@ interface Patience {
   /** Callers wait this long from the start of a search; later ones fail at once. */
   readonly callersMs: number;
   readonly betweenMs: number;
-  /** A search that no caller asked for is given up. */
+  /** A search without a waiting caller is given up. */
   readonly idleMs: number;
 }
 

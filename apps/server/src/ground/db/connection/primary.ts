@@ -31,7 +31,7 @@ const lookAt = async (address: string): Promise<Place | undefined> => {
   }
 };
 
-/** A client that goes to whichever host is the primary when it connects. */
+/** A client that connects to whichever host is the primary. */
 const clientOf = (finder: Finder): typeof Client =>
   class extends Client {
     async #reach(): Promise<Client> {

@@ -16,7 +16,7 @@ const betweenMs = 10;
 /** A late or lost replica is left alone for a while. */
 const restMs = 5_000;
 
-/** The replica gave up on it for a reason of its own; asked of the primary it can succeed. */
+/** The replica cancelled it for a reason of its own; on the primary it can succeed. */
 const isItsOwnTrouble = (error: unknown): boolean => {
   const code = errorCode(error);
   // A conflict with the replay; a write is our mistake and reported as one.
@@ -24,8 +24,8 @@ const isItsOwnTrouble = (error: unknown): boolean => {
 };
 
 /**
- * Reads on a replica that has replayed all the primary had committed when the question came, so the
- * caller never reads less than they could know. Otherwise the primary is read.
+ * Reads on a replica that has replayed all the primary had committed at the time of the question,
+ * so the caller never reads less than they could know. Otherwise the primary is read.
  */
 export const createReadAside = ({
   primary,

@@ -97,7 +97,7 @@ const startOnFreePort = async (
     try {
       return { port, postmaster: await start(server, port, log) };
     } catch (error) {
-      // Another process took the port between our look and the server's.
+      // Another process took the port between our check and the server's.
       if (!(error instanceof PortTakenError) || attempt === 5) throw error;
     }
   }

@@ -156,7 +156,7 @@ const createCache = () => {
       drop(keyId);
       return undefined;
     }
-    // The map keeps insertion order: put in again, it is the most recently used.
+    // The map keeps insertion order: a reinserted one is the most recently used.
     entries.delete(keyId);
     entries.set(keyId, entry);
     return entry.key;

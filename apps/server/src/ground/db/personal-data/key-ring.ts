@@ -10,7 +10,7 @@ export type MasterKey = { readonly id: string; readonly key: KeyObject };
 export type KeyRing = {
   current(): MasterKey;
   all(): readonly MasterKey[];
-  /** Looks again where the keys are kept, for keys added since. */
+  /** Looks again in the place of the keys, for new ones. */
   reload(): Promise<void>;
 };
 

@@ -30,7 +30,7 @@ export const json = <Content>(schema?: z.ZodType<Content>): Form<Content> => ({
 /** For content that is never opened after its erasure. */
 export const throws: unique symbol = Symbol('throws');
 
-/** The column by which the rows of a sale are found when it is erased. */
+/** The column that finds the rows of a sale when it is erased. */
 export type SaleColumn = 'order_no' | 'policy_no' | 'claim_no' | 'manual_underwriting_no';
 
 /** `apart` where a statement of its own erases it; the reason where it is of no one sale. */
@@ -46,11 +46,11 @@ type BytesOf<Table extends keyof Database> = {
 }[keyof Row<Table>] &
   string;
 
-/** Where something lies sealed. */
+/** The place of a sealed value. */
 interface Where<Table extends keyof Database, Column, Key extends keyof Row<Table>> {
   readonly table: Table;
   readonly column: Column;
-  /** The columns that name the row, and how they are put together; otherwise by colons. */
+  /** The columns that name the row, and how they are joined; otherwise by colons. */
   readonly key: readonly Key[];
   readonly written?: (row: Pick<Row<Table>, Key>) => string;
   /** A seal is bound to the names of its place for good: the first ones it was sealed under. */

@@ -131,7 +131,7 @@ test('the bytes of a destroyed key leave the pages of its table', async () => {
   expect(gone.length).toBeGreaterThan(30);
   await inTransaction(suite.database, (tx) => vault.destroyPersonKey(tx, 'p41'));
   expect(await onDisk(gone)).toBe(true);
-  // Rows that any open transaction might still see stay: the job comes again, for a week.
+  // Rows that any open transaction might still see are kept: the job runs again, for a week.
   await until('the key has left the pages', async () => {
     await sql`select forget_destroyed_keys(7)`.execute(suite.database.db);
     await sql`select turn_over_log()`.execute(suite.database.db);

@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 export interface FreezingProxy {
   /** The database's address by way of the proxy. */
   readonly url: string;
-  /** Connections that are open go silent for ever, without a word; new ones work. */
+  /** Open connections go silent for ever; new ones work. */
   readonly freeze: () => void;
   /** Blocks every connection, old or new. */
   readonly freezeAll: () => void;

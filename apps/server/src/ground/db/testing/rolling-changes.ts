@@ -1,6 +1,6 @@
 interface Statement {
   readonly text: string;
-  /** The comment above it, which may say why nodes of the last release can live with it. */
+  /** The comment above it, which may say why nodes of the last release can work with it. */
   readonly comment: string;
 }
 
@@ -9,7 +9,7 @@ interface Statement {
  */
 const answeredFor = /^--\s*both releases: \S/m;
 
-/** Texts and bodies of functions say nothing about the shape of a table. */
+/** Texts and bodies of functions are irrelevant to the shape of a table. */
 const quoted = /\$(\w*)\$[\s\S]*?\$\1\$|'(?:[^']|'')*'/g;
 
 const statementsOf = (sql: string): readonly Statement[] =>

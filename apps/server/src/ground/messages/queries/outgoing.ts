@@ -9,7 +9,7 @@ export const insertMessages = async (
   db: Kysely<Database>,
   messages: readonly {
     readonly messageId: string;
-    /** Tells two messages about the same thing apart, where both may be sent. */
+    /** Distinguishes two messages about the same thing, where both may be sent. */
     readonly onceFor?: string | undefined;
     readonly channel: MessageRow['channel'];
     readonly brand: string;

@@ -66,7 +66,7 @@ export const forgetTouches = (
   { userId }: Events['account.closed'],
 ): Promise<void> => deleteTouches(tx.db, userId);
 
-/** The links by which a customer came, for their own download. */
+/** The links that brought a customer, for their own download. */
 export const exportTouches = async ({ app, brand, person }: PersonContext): Promise<unknown> =>
   (await touchesOfOwner(app.database.db, { brand: brand.id, userId: person, deviceId: null })).map(
     ({ at, ...said }) => ({ at: new Date(at).toISOString(), ...said }),

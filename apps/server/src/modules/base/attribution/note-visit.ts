@@ -34,7 +34,9 @@ export const countUnder = async (
   }
 };
 
-/** A number goes up; nothing is stored about the visitor, and the browser gets no number for it. */
+/**
+ * A counter goes up; nothing is stored about the visitor, and the browser gets no number for it.
+ */
 export const noteVisit: Verb<'noteVisit'> = async (context, { touches, baseProductNo }) => {
   const { app, now } = context;
   const { first, last } = readTouches(touches, now.getTime());

@@ -36,7 +36,10 @@ export const touchesOfOwner = async (
       .execute()
   ).map(({ touch }) => touch);
 
-/** Stores touches and answers the new ones; one of another account in this browser stays theirs. */
+/**
+ * Stores touches and returns the new ones; touches of another account in this browser remain
+ * theirs.
+ */
 export const insertTouches = async (
   db: Db,
   { brand, deviceId, userId }: TouchOwner & { readonly deviceId: string },

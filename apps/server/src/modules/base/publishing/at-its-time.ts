@@ -4,7 +4,7 @@ import type { App } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import type { By } from '#modules/base/accounts/asks/act-of-two.ts';
 
-/** A version that is to go out, now or later. */
+/** A version that is to be published, now or later. */
 interface Going {
   /** In the audit trail: `article.scheduled` of `article:182`. */
   readonly noun: string;
@@ -38,7 +38,7 @@ export const publishAt = async (
 };
 
 export interface Due extends Going {
-  /** Words for each reason that keeps it back: rules may have become stricter meanwhile. */
+  /** Words for each obstacle: rules may have become stricter meanwhile. */
   readonly held: readonly string[];
   /** It becomes a draft again. */
   readonly back: () => Promise<void>;

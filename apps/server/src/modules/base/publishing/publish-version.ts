@@ -15,7 +15,7 @@ interface Wanted {
   readonly reason: string;
 }
 
-/** The draft that was looked at, if it is still the same and nothing keeps it from being read. */
+/** The draft that was read, if it is unchanged and nothing prevents its publication. */
 const publishable = async <Row extends TextVersion>(
   tx: Tx,
   context: StaffContext,

@@ -5,7 +5,7 @@ import type { EnterpriseApp, EnterpriseIdentity } from '#providers/enterprise-me
 import type { Issued } from '#providers/messaging-app/port.ts';
 import { claimTicket, settleTicket, storedTicket } from './queries.ts';
 
-/** Tickets are renewed a little before their time, so that none runs out on its way. */
+/** Tickets are renewed a little before their end, so that none expires on its way. */
 const margin = 300_000;
 const claimMs = 15_000;
 const waitMs = 150;

@@ -51,7 +51,7 @@ export const claimTicket = async (
   return claimed !== undefined;
 };
 
-/** Puts the new ticket in place and gives the claim back; null only gives it back. */
+/** Stores the new ticket and releases the claim; null only releases it. */
 export const settleTicket = async (
   db: Kysely<Database>,
   name: string,

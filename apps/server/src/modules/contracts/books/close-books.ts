@@ -30,7 +30,9 @@ const unexplained = async (db: Kysely<Database>, month: string): Promise<number>
   return openDifferencesIn(db, { from: `${month}-01`, to: lastDayOfMonth(month) });
 };
 
-/** A month of the books is closed with its figures, or opened again: by two, for the whole house. */
+/**
+ * A month of the books is closed with its figures, or opened again: by two, for the whole house.
+ */
 export const makeBookClosing = async (
   tx: Tx,
   context: StaffContext,

@@ -129,7 +129,7 @@ describe('a mild illness', () => {
     expect(policy.statusWords).toContain('保险费已豁免');
     expect(policy.premium.words).toContain('豁免');
     expect(policy.benefits[0]?.rows.find(({ used }) => used !== null)?.used).toContain('66,000.00');
-    // The right to the value stays; the cooling-off is over.
+    // The right to the value is unchanged; the cooling-off is over.
     const quote = await suite.chen.call('quoteSurrender', { policyNo });
     expect(quote.data).toMatchObject({ basis: 'cash-value' });
     const { data } = await suite.chen.call('getClaim', { claimNo });

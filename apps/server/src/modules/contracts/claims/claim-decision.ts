@@ -36,8 +36,8 @@ const decisionWords = ({ policy_no: policyNo }: ClaimRow, { benefits, effects }:
 const changed = (): Refusal => refuse('CONFLICT', '保单的情况有变化，请看过新的影响再提交');
 
 /**
- * Writes a decision down with all that follows from it, under the locks of everything it changes.
- * Where money moves or the contract changes another person is asked; `granted` says that one was.
+ * Records a decision with all its consequences, under the locks of everything it changes. Where
+ * money moves or the contract changes another person is asked; `granted` says that one was.
  */
 const decide = async (
   tx: Tx,

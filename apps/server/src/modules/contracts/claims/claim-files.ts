@@ -41,7 +41,7 @@ export const uploadClaimFile: Verb<'uploadClaimFile'> = async (
   );
 };
 
-/** A file that staff may have seen stays. */
+/** A file that staff may have seen is kept. */
 export const removeClaimFile: Verb<'removeClaimFile'> = (context, { claimNo, fileId }) => {
   const { app, caller } = context;
   return inTransaction(app.database, async (tx) => {

@@ -19,7 +19,7 @@ import { openClaim, openMove } from './sealed-claim.ts';
 
 export type Claim = Output<'getClaim'>;
 
-/** Letters of the insurer lie with the report, apart from the customer's own papers. */
+/** Letters of the insurer are kept with the report, apart from the customer's own papers. */
 export const letterField = 'claim-letter';
 
 export const claimOwner = (claimNo: string): FileOwner => ({ kind: 'claim', no: claimNo });

@@ -46,14 +46,14 @@ export interface Planned {
   readonly effects: readonly string[];
   readonly benefits: readonly (BenefitDecision & { readonly name: string })[];
   readonly needsTwo: boolean;
-  /** Premiums kept back of the benefits, by their numbers. */
+  /** Premiums deducted from the benefits, by their numbers. */
   readonly kept: readonly number[];
   readonly keptFen: number;
-  /** Kept back of the benefits for policy loans. */
+  /** Deducted from the benefits for policy loans. */
   readonly loanFen: number;
 }
 
-/** The rest of a deductible for the whole term that the customer may still bear. */
+/** The rest of a deductible for the whole term that the customer has to bear. */
 export const deductibleLeft = ({ product, payouts }: PersonBenefits): number | null => {
   const { deductible } = product;
   if (!deductible?.yearly) return null;
@@ -152,7 +152,7 @@ export const planDecision = async (
     whyNotSo(decided) ?? whyNotThen(decision, { claim, policy, today, cover, person });
   if (problem !== null) return problem;
   const effect = claimEffect(decided);
-  // Interest ends with the insurer's word, however long it takes to write it down here.
+  // Interest ends with the insurer's decision, however late it is recorded here.
   const owedFen = owedOn(countedTo(loans, decidedOn), decidedOn).fen;
   const kept = premiumsKept(premiums, decision.benefits, eventOn);
   const keptFen = sumOf(kept);

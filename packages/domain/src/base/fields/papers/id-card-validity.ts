@@ -24,7 +24,7 @@ const endsOf = (from: PlainDate, runs: number): readonly PlainDate[] => {
   return from.endsWith('-02-29') && !end.endsWith('-02-29') ? [end, addDays(end, 1)] : [end];
 };
 
-/** The only days on which an ID card issued that day can end; undefined while that is unknown. */
+/** The only possible last days of an ID card issued that day; undefined while that is unknown. */
 export const idCardEnd = (
   number: string,
   birthDate: PlainDate | undefined,

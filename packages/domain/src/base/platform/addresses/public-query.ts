@@ -1,6 +1,6 @@
 import type { Query } from './query.ts';
 
-/** Parameters that say which page it is or how it was reached. Any other may belong to one person. */
+/** Parameters that name the page or the visitor's channel. Any other may belong to one person. */
 const publicNames: ReadonlySet<string> = new Set(
   [
     'adPlace',

@@ -23,7 +23,7 @@ export const readAppToken = (userAgent: string): AppToken | null => {
 export const supportsNativeRedirectPay = (version: number | null): boolean =>
   version !== null && version >= nativeRedirectPay;
 
-/** An app that does not say its version predates the token, so it is older than any minimum. */
+/** An app that sends no version is older than the token, and so than any minimum. */
 export const isTooOld = (version: number | null, minimum: number): boolean =>
   version === null ? minimum > 0 : version < minimum;
 

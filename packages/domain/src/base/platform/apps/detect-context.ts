@@ -26,7 +26,7 @@ export interface HostContext {
   /** The system is Harmony, whichever program shows the page. */
   readonly harmony: boolean;
   readonly ios: boolean;
-  /** Version of our own app, when the page runs in one that says it. */
+  /** Version of our own app, when the page runs in one that sends it. */
   readonly appVersion: number | null;
 }
 

@@ -4,11 +4,11 @@ export type SignStatus = 1 | 2 | 3 | 4;
 export type SignEvent =
   /** The provider has the mandate. */
   | 'signed'
-  /** The provider says that there will be none. */
+  /** The provider reports that there will be none. */
   | 'refused'
   /** Asked often enough; the outcome is still unknown. */
   | 'gave-up-asking'
-  /** The customer wants to know again, or signs again. */
+  /** The customer asks again, or signs again. */
   | 'ask-again'
   | 'sign-again';
 

@@ -47,7 +47,7 @@ export type DebitStep =
 
 export interface UnpaidInstalment {
   readonly due: PlainDate;
-  /** The last day on which the contract takes the money; an older unpaid one may decide it. */
+  /** The last day on which the contract accepts the money; an older unpaid one may decide it. */
   readonly payBy: PlainDate;
   /** The last day for which notice was given, null when none was. */
   readonly noticedFor: PlainDate | null;
@@ -94,7 +94,7 @@ export const nextDebitOn = (instalment: UnpaidInstalment, from: PlainDate): Plai
 };
 
 /** The first day after the due date, and a fortnight before the last. */
-/** Days before a due date on which who pays by hand first hears of it. */
+/** Days before a due date of the first notice to a customer who pays by hand. */
 export const dueNoticeDays = 7;
 
 /**

@@ -3,7 +3,7 @@ import type { PayState } from '#contracts/payments/pay-states.ts';
 
 export type RefundRefusal = 'not-paid' | 'too-much' | 'not-positive';
 
-/** The refundable part of a payment: never more than came in, less refunds on their way. */
+/** The refundable part of a payment: never more than arrived, minus refunds on their way. */
 export const refundable = (paidFen: Fen, refundsFen: readonly Fen[]): Fen =>
   refundsFen.reduce((left, fen) => left - fen, paidFen);
 

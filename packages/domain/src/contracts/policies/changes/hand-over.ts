@@ -27,7 +27,7 @@ const adult = 18;
 interface Product {
   readonly relations: Eligibility['relations'];
   readonly policyholderAge: Eligibility['policyholderAge'];
-  /** Whether something is paid when this insured person dies. */
+  /** Whether the death of this insured person is paid for. */
   readonly deathCover: (insured: Insured) => boolean;
 }
 

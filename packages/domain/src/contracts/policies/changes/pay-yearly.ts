@@ -59,7 +59,7 @@ export const switchToYearly = (
   const paidFen = sum(ofYear.filter(({ paid }) => paid));
   const begins = paidFen === 0;
   const dueFen = begins ? 0 : yearlyFen - paidFen;
-  // Money would have to go back: the year is paid to its end as it is.
+  // Money would have to be refunded: the year is paid to its end as planned.
   if (dueFen < 0 || (!begins && dueFen === 0)) return 'nothing-due';
   const years = Math.ceil(premiums.length / perYear);
   const later = Array.from({ length: years - year - 1 }, (_, at) => ({

@@ -239,13 +239,13 @@ export interface LendingFacts {
   readonly coolingOff: boolean;
   /** A premium is unpaid whose day has come. */
   readonly overdue: boolean;
-  /** Null where the insurer alone can say it. */
+  /** Null where only the insurer knows it. */
   readonly cashValue: Fen | null;
   readonly owed: Fen;
   readonly rate: Ratio | undefined;
 }
 
-/** Why nothing is lent on a day; null when something is. */
+/** Why no loan is possible on a day; null when one is. */
 export const whyNoLoan = (facts: LendingFacts): string | null => {
   const { terms, cashValue, owed, rate } = facts;
   if (facts.overdue) return '有一期保险费已到应交日，请先交上，再申请借款';

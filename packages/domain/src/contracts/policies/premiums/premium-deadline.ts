@@ -23,7 +23,7 @@ export interface Deadline {
   /** The earliest unpaid premium: it decides, even if others have fallen due since. */
   readonly number: number;
   readonly due: PlainDate;
-  /** The last day on which it can be paid, and the last day of cover without it. */
+  /** The last day for its payment, and the last day of cover without it. */
   readonly payBy: PlainDate;
   /** The first day without cover; null when the contract ends before it could lapse. */
   readonly lapsesOn: PlainDate | null;
@@ -31,7 +31,7 @@ export interface Deadline {
   readonly reinstateUntil: PlainDate | null;
 }
 
-/** Days in which a premium can be paid again that a provider took back, before its grace begins. */
+/** Days for paying a premium again that a provider took back, before its grace begins. */
 export const payAgainDays = 10;
 
 const earlier = (a: PlainDate, b: PlainDate | null): PlainDate => (b !== null && b < a ? b : a);

@@ -15,7 +15,7 @@ interface PlannedPremium extends Premium {
 /** Premiums to make up before a lapsed contract is reinstated. */
 export interface Arrears {
   readonly lapsedOn: PlainDate;
-  /** The last day on which it can be taken up. */
+  /** The last day for a reinstatement. */
   readonly until: PlainDate;
   readonly premiums: readonly {
     readonly number: number;

@@ -11,13 +11,13 @@ export const tellDays = 30;
  */
 export const applyDays = 10;
 const daysToThinkOver = 3;
-/** The first debit, so that there are tries left before the end. */
+/** The first debit, early enough for further tries before the end. */
 const debitDaysBefore = 5;
 
 const later = (a: PlainDate, b: PlainDate): PlainDate => (a > b ? a : b);
 const earlier = (a: PlainDate, b: PlainDate): PlainDate => (a < b ? a : b);
 
-/** Whether a product continues from year to year, and so has a renewal to tell of. */
+/** Whether a product continues from year to year, and so has a renewal to announce. */
 export const isRenewable = ({ renewal }: Pick<Product, 'renewal'>, coverTerm: TermCode): boolean =>
   renewal.form !== 'none' && (renewal.reapplyDays ?? 0) > 0 && !isLongTerm(coverTerm);
 
@@ -26,7 +26,7 @@ export interface RenewalDates {
   readonly tellOn: PlainDate;
   /** The first day of the next period: the old one ends the moment it begins. */
   readonly start: PlainDate;
-  /** The last day on which money still keeps the start. */
+  /** The last day on which a payment still keeps the start. */
   readonly payBy: PlainDate;
 }
 

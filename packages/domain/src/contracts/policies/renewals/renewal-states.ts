@@ -23,7 +23,7 @@ export const renewalLife = /* @__PURE__ */ defineLife()({
   title: '续保',
   first: ['offered', 'planned'],
   events: {
-    /** The policyholder wants it, or wants it no longer. */
+    /** The policyholder wants it, or no longer wants it. */
     start: { words: '开启到期自动申请重新投保' },
     stop: { words: '停止到期自动申请重新投保' },
     /** The price changed since it was announced, and is announced again. */

@@ -100,7 +100,7 @@ export const visitOutcome = (
   return { missing, outcome: doubted ? 'doubts' : 'confirmed' };
 };
 
-/** The last day up to another on which staff call; that one itself when none is left. */
+/** The last day up to another on which staff call; that day itself when there is none. */
 const lastCallDay = (lastDay: PlainDate, today: PlainDate, holidays: Holidays): PlainDate => {
   let called = lastDay;
   while (called > today && !isWorkingDay(called, holidays)) called = addDays(called, -1);

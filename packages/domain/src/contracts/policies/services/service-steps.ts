@@ -13,13 +13,13 @@ export interface ServiceOwes {
   readonly fen: number;
   /** Papers and checks of this very change, where they differ from those of its kind. */
   readonly needs?: Pick<ServiceKindRow, 'documents' | 'staff'>;
-  /** Staff have seen all papers before it was asked for. */
+  /** Staff have seen all papers before the request. */
   readonly papersSeen?: boolean;
   /** The next step, even where others of its kind never take it. */
   readonly also?: KeptServiceState;
 }
 
-/** The steps of a service in their order; parts that are not owed are left out. */
+/** The steps of a service in their order, without those it does not need. */
 export const serviceSteps = (kind: ServiceKind, owes: ServiceOwes): readonly KeptServiceState[] => {
   const { insurer } = serviceKinds[kind];
   const { documents, staff } = owes.needs ?? serviceKinds[kind];

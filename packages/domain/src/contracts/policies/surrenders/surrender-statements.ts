@@ -15,7 +15,7 @@ export interface LeavingFacts {
   readonly insurerName: string;
   /** The person who leaves, masked; null when the whole contract ends. */
   readonly member: string | null;
-  /** The premium of the others from then on; null when no person stays. */
+  /** The premium of the remaining people from then on; null when there are none. */
   readonly restFen: Fen | null;
   readonly day: PlainDate;
   readonly refund: LeavingRefund;
@@ -65,7 +65,7 @@ const moneyLost = ({ refund: { paid, fen, lost, loan } }: LeavingFacts): string 
     ? `已交保险费 ${yuanText(paid)}，今天申请全部退还${loan === 0 ? '' : `，其中 ${yuanText(loan)} 抵还借款`}。`
     : `已交保险费 ${yuanText(paid)}，今天申请退还 ${yuanText(fen + loan)}，相差 ${yuanText(lost)}。`;
 
-/** The part kept back for a loan, and the rest; empty where none is owed. */
+/** The deduction for a loan, and the rest; empty without a loan. */
 export const loanDeductionWords = ({ fen, loan }: Pick<LeavingRefund, 'fen' | 'loan'>): string =>
   loan === 0
     ? ''

@@ -45,7 +45,7 @@ export type Sale = {
   /** The moment at which a brand withdrew it. Kept beside the versions, which never change. */
   readonly withdrawn?: Readonly<Record<string, PlainDate>>;
   readonly ways: readonly SaleWay[];
-  /** How many days after the earliest effective date a customer may put the start off. */
+  /** How many days after the earliest effective date a customer may choose the start. */
   readonly startWithinDays: number;
 };
 
@@ -76,7 +76,7 @@ export type Renewal = {
   readonly note: string;
   /** Days before the end of a policy from which a customer can apply for the next one. */
   readonly reapplyDays?: number;
-  /** False when cover that continues without a gap has no waiting period again. */
+  /** False when a renewal without a gap has no new waiting period. */
   readonly waitsAgain?: boolean;
   /** So many days after the end a renewal can still be paid without a gap. */
   readonly graceDays?: number;
@@ -91,9 +91,9 @@ export type PaySettings = {
   /** `supplier` sends the customer to the insurer's own cashier; `free` takes no money. */
   readonly cashier: Cashier;
   readonly autoDebit: boolean;
-  /** Auto-renewal switched on unless the customer says no. The publication check refuses `true`. */
+  /** Auto-renewal is on unless the customer declines. The publication check refuses `true`. */
   readonly autoRenewSelected: boolean;
-  /** Cost kept back when a policy is cancelled in the cooling-off period. */
+  /** Cost deducted when a policy is cancelled in the cooling-off period. */
   readonly coolingOffCost: Fen;
   readonly surrenderRefund: SurrenderRefund;
   /** Share of the premium that is cost, for the refund on unexpired days. */

@@ -6,7 +6,7 @@ export const choiceKeys = ['plan', 'coverTerm', 'payTerm', 'payFrequency'] as co
 
 export type ChoiceKey = (typeof choiceKeys)[number];
 
-/** The choices in the order of the page, and which go together. */
+/** The choices in the order of the page, and their possible combinations. */
 export interface Choosable {
   readonly choices: Readonly<Record<ChoiceKey, readonly string[]>>;
   readonly dependencies: readonly Dependency[];
@@ -16,7 +16,7 @@ export type Chosen = Readonly<Partial<Record<ChoiceKey, string>>>;
 
 const single = 'single';
 
-/** Paying at once is said twice, as term and as frequency: choosing one moves the other. */
+/** Paying at once is both term and frequency: choosing one sets the other. */
 const movesTerm = (key: ChoiceKey, value: string, chosen: Chosen): boolean =>
   key === 'payFrequency' && (value === single) !== (chosen.payTerm === single);
 

@@ -25,7 +25,7 @@ export type ResolvedPerson = {
   readonly held: HeldCover;
 };
 
-/** An input with every choice made and every name looked up. */
+/** An input with every choice made and every name resolved. */
 export type ResolvedInput = {
   readonly plan: Plan;
   readonly coverTerm: TermCode;
@@ -192,7 +192,7 @@ const resolvePeople = (
   });
 };
 
-/** A renewal takes the place of the units held; it does not add to them. */
+/** A renewal replaces the units of the old policy; it does not add to them. */
 const heldBy = (context: QuoteContext, index: number): HeldCover => {
   const held = context.held?.[index];
   if (held === undefined) return nothingHeld;

@@ -18,7 +18,7 @@ const distance = (line: readonly AgedRate[], { rate, row }: AgedRate): number =>
   return Math.max(rate / middle, middle / rate);
 };
 
-/** Rates that leap along age, everything else being equal: the worst of each line. */
+/** Rates that leap along age, all other keys equal: the worst of each line. */
 export const rateLeaps = (table: Pick<RateTable, 'dimensions' | 'rows'>): readonly RateLeap[] => {
   const column = table.dimensions.indexOf('age');
   if (column < 0) return [];

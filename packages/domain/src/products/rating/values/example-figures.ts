@@ -15,7 +15,7 @@ export type ShownExample = Pick<ClaimsExample, 'title' | 'person' | 'story' | 'r
 };
 
 type Figures = Readonly<Partial<Record<ExampleFigure, Fen>>> & {
-  /** Worked out when it is asked for: it takes all the years before. */
+  /** Calculated on demand: it takes all the years before. */
   readonly rate?: () => number | undefined;
   readonly incomes: readonly { readonly age: number; readonly income: Fen }[];
 };

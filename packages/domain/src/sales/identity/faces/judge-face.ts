@@ -14,7 +14,7 @@ export interface FaceThresholds {
 }
 
 export interface Frame {
-  /** 0 looks straight ahead; then one step for each action that was asked for. */
+  /** 0 looks straight ahead; then one step for each action. */
   readonly step: number;
   readonly look: FaceLook;
 }
@@ -83,7 +83,7 @@ const no = (reason: FaceReason): FaceVerdict => ({ outcome: 'no', reasons: [reas
 const straightTurn = 0.25;
 const restingMouth = 0.4;
 const leastShare = 0.2;
-/** A turned face is further from itself than one that looks straight ahead. */
+/** A turned face differs more from itself than one that looks straight ahead. */
 const turnedSlack = 0.1;
 
 const shows = (
@@ -107,7 +107,7 @@ const stepProblem = (
 ): FaceReason | undefined => {
   const asked = actions[step - 1];
   if (asked === undefined) return undefined;
-  // A person asked for another action just before is still on the way back from it.
+  // A person asked for another action just before is still moving back from it.
   const allowed = new Set<FaceAction>([asked, actions[step - 2] ?? asked]);
   const wrong = faceActions.some(
     (other) => !allowed.has(other) && seen.some((face) => shows(face, base, other, thresholds)),

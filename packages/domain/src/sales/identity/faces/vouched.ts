@@ -11,7 +11,7 @@ export type FacePurpose = (typeof facePurposes)[number];
 /** Whether a vendor vouches for the camera: a browser sends any pictures it was given. */
 const isVouched = (way: FaceWay): boolean => way === 'page';
 
-/** The worth of a verdict: pictures without a vouching vendor go to staff, who decide. */
+/** The value of a verdict: pictures without a vouching vendor go to staff, who decide. */
 export const worthOf = (verdict: FaceVerdict, way: FaceWay): FaceVerdict =>
   verdict.outcome === 'yes' && !isVouched(way)
     ? { ...verdict, outcome: 'unsure', reasons: [...verdict.reasons, 'unvouched'] }

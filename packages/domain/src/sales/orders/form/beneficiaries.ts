@@ -2,7 +2,7 @@ import { maskName } from '#base/fields/masks/mask.ts';
 import type { Beneficiaries, Beneficiary } from './parties.ts';
 import { isSamePerson, type Identified } from '#sales/orders/people/same-person.ts';
 
-/** Shares are counted in hundredths of a percent, so that thirds come out. */
+/** Shares are counted in hundredths of a percent, so that thirds are possible. */
 const whole = 10_000;
 const partsOf = (share: number): number => Math.round(share * 100);
 

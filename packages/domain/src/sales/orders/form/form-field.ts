@@ -51,12 +51,12 @@ export interface FormField {
   readonly max?: string;
   /** For a date: the only possible answers, and the message for any other. */
   readonly oneOf?: { readonly values: readonly string[]; readonly message: string };
-  /** Said in place of the bare bound, where the bound has a reason. */
+  /** Shown in place of the bare bound, where the bound has a reason. */
   readonly minMessage?: string;
   readonly autoComplete?: string;
 }
 
-/** A value as it is checked and kept; people paste blanks and full-width digits. */
+/** A value in its checked and stored form; people paste blanks and full-width digits. */
 export const tidyValue = (field: FormField, typed: string): string => {
   const text = typed.trim();
   switch (field.kind) {

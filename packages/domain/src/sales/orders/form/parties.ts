@@ -46,17 +46,19 @@ export interface Insured extends Person {
   readonly beneficiaries: Beneficiaries;
   readonly disclosureNo?: string;
   readonly intelligentProposalNo?: string;
-  /** The case in which a person decided about them before the order. */
+  /** The case in which an underwriter decided about them before the order. */
   readonly manualUnderwritingNo?: string;
 }
 
-/** A form that was filled in without fault, as it goes to the insurer. */
+/** A complete form without faults, as it goes to the insurer. */
 export interface Application {
   readonly policyholder: Policyholder;
   readonly insureds: readonly Insured[];
   /** Absent for the earliest day possible. */
   readonly startDate?: PlainDate;
-  /** Set where cover begins on that day because a policy of the insured runs until the day before. */
+  /**
+   * Set where cover begins on that day because a policy of the insured runs until the day before.
+   */
   readonly follows?: { readonly sameProduct: boolean };
   readonly otherCover?: {
     readonly kind: 'none' | 'public' | 'commercial';

@@ -36,7 +36,7 @@ const asked = (facts: OrderFacts, values: FormValues, today: PlainDate): Read =>
   };
 };
 
-/** Turns a form without problems into the application; call it after `formProblems` gave none. */
+/** Turns a form without problems into the application; `formProblems` must have found none. */
 export const readApplication = (
   facts: OrderFacts,
   values: FormValues,

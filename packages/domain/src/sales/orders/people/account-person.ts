@@ -14,8 +14,8 @@ export type AccountPerson = 'own' | 'ask-staff' | 'somebody-else';
 
 /**
  * “本人” is one person in an account: the proved one, or until then the first applicant. Two ID cards
- * are two people, so a second one is stopped; any other document may be a new one of the same
- * person, and staff look.
+ * are two people, so a second one is refused; any other document may be a new one of the same
+ * person, and staff check.
  */
 export const accountPerson = (
   earlier: readonly EarlierHolder[],

@@ -53,7 +53,7 @@ export interface KnownOfParty {
   readonly register?: 'match' | 'mismatch' | undefined;
   /** The state of their documents; absent while none were sent. */
   readonly papers?: PapersState | undefined;
-  /** A person looked at them, rather than a register or a comparison of faces. */
+  /** A person checked them, rather than a register or a comparison of faces. */
   readonly byStaff?: boolean;
   /** The last day of the paper that the order names has passed. */
   readonly expired?: boolean;

@@ -7,12 +7,12 @@ import type { OrderEvent } from './order-states.ts';
 export interface StepsTaken {
   readonly verified: boolean;
   readonly signed: boolean;
-  /** The insurer has it on its books: it came back from where it waited to be paid. */
+  /** The insurer has it on its books: it returned from waiting for payment. */
   readonly stored: boolean;
 }
 
 export interface StepsNeeded {
-  /** Papers and faces are looked at before the order continues. */
+  /** Staff check papers and faces before the order continues. */
   readonly verify: boolean;
   readonly sign: boolean;
 }

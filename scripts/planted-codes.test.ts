@@ -90,7 +90,7 @@ describe('a code planted in its one file', () => {
       );
     }
     const script = join(copy, 'scripts/planted-codes.ts');
-    // A copy's paths are new each time: compiled code that is kept for them is never read again.
+    // A copy's paths are new each time: compiled code that is cached for them is never read again.
     const env = { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' };
     return JSON.parse(execFileSync(process.execPath, [script], { encoding: 'utf8', env }));
   };
@@ -116,7 +116,7 @@ const sources = ['packages', 'apps'].flatMap((folder) =>
     .filter((file) => !file.includes('/ground/db/tables/')),
 );
 
-/** Quoted, or the key of a table: a file with two thirds of them goes through them one by one. */
+/** Quoted, or the key of a table: a file with two thirds of them repeats the list. */
 const goesThrough = (text: string, codes: readonly string[]): boolean =>
   codes.filter((code) => new RegExp(`['"]${code}['"]|^ *${code}: `, 'm').test(text)).length >=
   (codes.length * 2) / 3;

@@ -34,7 +34,7 @@ type Tests = readonly [what: string, project: string, workers: string];
 const tests: readonly Tests[] = [
   // Vitest alone leaves one of two cores unused.
   ['unit tests', 'unit*', '100%'],
-  // The database and the disk keep a worker waiting now and then: another one uses the time.
+  // The database and the disk delay a worker now and then: another one uses the time.
   ['database tests', 'database', '4'],
   // Journeys wait more than they work: reading times, bank pages, codes.
   ['browser tests', 'browser', '3'],
@@ -78,7 +78,7 @@ const runChecks = async (): Promise<void> => {
   if (failed.length > 0) fail(failed.join(', '));
 };
 
-/** How each file ended, where vitest came as far as saying so. */
+/** The result of each file, as far as vitest got. */
 const filesOf = (report: string): readonly FileReport[] => {
   try {
     const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {

@@ -28,7 +28,7 @@ import {
   type Bought,
 } from '../../apps/server/testing/policies/yearly-policy.ts';
 
-/** Policies in all, as the last word of the command; the aim is for a million of them. */
+/** The number of policies, as the last word of the command; the aim is a million. */
 const count = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? '20000');
 const aimSeconds = 600;
 const bought = '2026-05-20T10:00';

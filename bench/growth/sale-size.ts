@@ -26,7 +26,7 @@ const chunks = 20;
 const chunkBytes = 3300;
 const million = 1_000_000;
 
-/** Messages that went out hold the policy and go after 90 days; live events go after a week. */
+/** Sent messages name the policy and are deleted after 90 days; live events after a week. */
 const goesSoon = new Set(['outgoing_messages', 'live_events', 'live_topics', 'user_sessions']);
 
 type Sizes = ReadonlyMap<string, number>;

@@ -6,7 +6,7 @@ import { startSystem } from '../parts/system.ts';
 
 const chats = 2_000;
 const seconds = 20;
-/** Each of them says something this often. */
+/** Each of them sends a message this often. */
 const everySeconds = 20;
 const warmUpSeconds = 4;
 const lateMs = 30_000;

@@ -44,7 +44,7 @@ const openSide = (base: string, role: string, n: number, heard: (ms: number) => 
     });
   });
 
-/** Every side says something once a second, all of them spread over it. */
+/** Every side sends once a second, all of them spread over it. */
 const talk = async (sides: readonly Side[], way: Way, forSeconds: number): Promise<number> => {
   const slices = 100;
   let said = 0;

@@ -132,7 +132,7 @@ const largestPaint = async (context: BrowserContext, url: string): Promise<numbe
 interface Seen {
   readonly name: string;
   readonly path: string;
-  /** Drawn for all visitors alike, so it is there sooner. */
+  /** Drawn for all visitors alike, so it arrives sooner. */
   readonly open?: true;
   readonly by?: Caller;
 }

@@ -110,7 +110,7 @@ const headline = async (manager: Staff, second: Staff, words: string): Promise<n
   return spread(second, async (base) => (await pageOf(base)).includes(words));
 };
 
-/** A price from a file, granted, and the version before it brought back. */
+/** A price from a file, granted, and the earlier version restored. */
 const priceAndBack = async (manager: Staff, second: Staff): Promise<readonly number[]> => {
   const file = 'rates/premium.csv';
   const [before, table] = await Promise.all([

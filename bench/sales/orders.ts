@@ -6,7 +6,7 @@ import { documents, openDesk, spread, type Draft } from '../parts/order-desk.ts'
 
 const perRound = 200;
 const rounds = 8;
-/** Orders that are there already; a smaller figure is enough to try it out. */
+/** Existing orders; a smaller figure is enough for a first try. */
 const sizes = (process.env['ORDERS_PRESENT'] ?? '10000,1000000').split(',').map(Number);
 
 /** Copies of the first order under other numbers, for other people. */

@@ -24,7 +24,7 @@ const builtFolders = ['apps/storefront/dist', 'apps/console/dist', 'packages/ver
 // The lockfile stands for the libraries where a product's origin is hashed.
 const ownFiles = ['apps/apps.json', 'package-lock.json', 'LICENSE'];
 
-/** A folder is asked about with a slash behind its name. */
+/** A folder is matched with a slash behind its name. */
 const copy = (from: string, to: string, leave: (file: string) => boolean): void => {
   const isLeft = (path: string): boolean => {
     const file = relative(from, path);

@@ -37,7 +37,7 @@ test('the codes of the error catalogue stand in one file', () => {
   expect(copies(codes, 'packages/domain/src/base/platform/errors/error-codes.ts')).toEqual([]);
 });
 
-// Paying at once is also a term, and said of prices.
+// Paying at once is also a term, and a word about prices.
 const { single: _atOnce, ...rest } = frequencyNames;
 
 test.each([

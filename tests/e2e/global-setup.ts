@@ -10,7 +10,7 @@ import { staffCall } from './support/staff-calls.ts';
 /** Its reading times are unchanged, for the journey about them. */
 const readInFull = '1012';
 
-/** The catalogue with reading times of a second: journeys are about the way, not about waiting. */
+/** The catalogue with reading times of a second: journeys test the pages, not the waiting. */
 const quickCatalogue = async (folder: string): Promise<void> => {
   await cp('catalogue', folder, { recursive: true });
   for (const product of await readdir(folder)) {
@@ -51,7 +51,7 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-/** A worker ends without a word to its system, and so does one that crashes. */
+/** A worker ends without telling its system, and so does one that crashes. */
 const stopRunning = async (folder: string): Promise<void> => {
   const marks = await readdir(folder);
   for (const pid of marks.map(Number).filter(isRunning)) process.kill(pid, 'SIGTERM');

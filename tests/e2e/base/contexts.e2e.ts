@@ -36,7 +36,7 @@ describe.each(apps)('the %s app', (_name, userAgent, inject) => {
     await expect
       .poll(async () => (await sentToApp(page)).filter(({ name }) => name === 'login'), patience)
       .toMatchObject([{ payload: { reason: 'login', target: '/pro/me/messages?from=push' } }]);
-    // Called off: the page stays, with a way to try again.
+    // Cancelled: the page is unchanged, with a button to try again.
     await page.getByRole('button', { name: '重新登录' }).click();
     await expect
       .poll(

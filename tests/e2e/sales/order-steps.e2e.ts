@@ -355,7 +355,7 @@ describe('the form', () => {
     };
     await tabTo('policyholder.email');
     await page.keyboard.type('lan@example.com');
-    // A save meanwhile leaves the keyboard where it is.
+    // A save meanwhile leaves the focus where it is.
     await saved(page);
     expect(await within('policyholder.email')).toBe(true);
     await tabTo('insured.0.occupation');

@@ -195,7 +195,7 @@ describe('a purchase', () => {
     await consentToAll(page);
     await page.getByRole('button', { name: '提交投保' }).click();
     await page.waitForURL(/order\/progress/, patience);
-    // The page comes again by itself until there is an answer.
+    // The page reloads by itself until there is an answer.
     await page.getByRole('link', { name: '去支付' }).click(patience);
     await page.getByRole('radio', { name: /支付宝/ }).check({ force: true });
     await page.getByRole('button', { name: /^支付 / }).click();

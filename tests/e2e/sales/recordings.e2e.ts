@@ -57,7 +57,7 @@ const startCameras = async ({ agent, customer }: Two): Promise<void> => {
   }
 };
 
-/** The rest of the script, said in its time. */
+/** The rest of the script, read in its time. */
 const sayTheRest = async ({ agent, customer }: Two): Promise<void> => {
   const orderNo = new URL(customer.url()).searchParams.get('orderNo') ?? '';
   for (;;) {

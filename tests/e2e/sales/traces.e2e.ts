@@ -65,7 +65,7 @@ test('a purchase is recorded without what was typed, over a lost network, and pl
   const certNo = newIdNumber('1990-03-07', 'female');
 
   const begun = page.waitForResponse((answer) => answer.url().includes('/behaviour/new'), patience);
-  // Left before anything was sent: the next page brings it.
+  // Left before anything was sent: the next page sends it.
   await page.goto(urlOf('qinghe', '/pro/trial/1004'));
   await begun;
   // Something changes while the page before still stands there: that is no picture of the next one.
@@ -104,7 +104,7 @@ test('a purchase is recorded without what was typed, over a lost network, and pl
   await letGo(page);
   await last;
 
-  // Chunks go out one after the other: on a busy machine the last ones are on their way still.
+  // Chunks are sent one after the other: on a busy machine the last ones are still on their way.
   const compliance = await staffMember(base(), 'compliance');
   const arrived = () => everything(compliance, orderNo);
   await expect.poll(arrived, patience).toContain('填写投保信息');
@@ -121,7 +121,8 @@ test('a purchase is recorded without what was typed, over a lost network, and pl
   const seen = traces.flatMap(({ moments }) => moments.map(({ kind, about }) => [kind, about]));
   expect(seen).toContainEqual(['page', '产品详情']);
   expect(seen).toContainEqual(['left', '产品详情']);
-  // The last is of the years to be chosen on a page of which only words of ours are seen.
+  // The last one is one of the years to choose from, on a page of which only words of ours are
+  // shown.
   for (const secret of ['欧阳木兰', certNo, 'mulan@', mobile, '李小兰', '（属']) {
     expect([secret, stored.includes(secret)]).toEqual([secret, false]);
   }

@@ -92,7 +92,7 @@ const settled = async (page: Page): Promise<void> => {
 /** The same around every page: the bar, and the rail beside it. */
 const frame = ['.bar', '.rail'];
 
-/** The controls of a page, or of the dialog over it, to which Tab does not come. */
+/** The controls of a page, or of the dialog over it, that Tab does not reach. */
 const beyondTab = async (page: Page, withFrame: boolean): Promise<string[]> => {
   const stops = await page.evaluate((whole) => {
     const controls = 'a[href],button,input,select,textarea,[tabindex="0"]';
@@ -201,14 +201,14 @@ describe('the identity of a newborn', () => {
     await page.keyboard.press('t');
     await page.getByText('已领取').first().waitFor(patience);
     await page.keyboard.press('Enter');
-    // Menus give the focus back, and the way back ends on the row that was left.
+    // Menus return the focus, and the way back ends on the row that was left.
     const handOver = page.getByRole('button', { name: '转交' });
     await handOver.waitFor(patience);
     await tabTo(page, /^转交$/);
     const item = page.getByRole('menuitem').first();
     await page.keyboard.press('Enter');
     await item.waitFor(patience);
-    // Closed before it has the focus, as a quick user would: the case stays.
+    // Closed before it has the focus, as a quick user would: the case stays open.
     await handOver.focus();
     await page.keyboard.press('Escape');
     await item.waitFor({ ...patience, state: 'hidden' });

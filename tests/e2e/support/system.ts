@@ -19,13 +19,13 @@ export interface RunningSystem {
   readonly port: number;
   readonly pid: number;
   readonly dataDir: string;
-  /** Ends it as a power cut would; the folder stays. */
+  /** Ends it as a power cut would; the folder is kept. */
   readonly kill: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 interface HowToStart {
-  /** A folder that another left behind, instead of a new one. */
+  /** A folder of another one, instead of a new one. */
   readonly left?: string | undefined;
   readonly flags?: readonly string[];
   readonly settings?: Readonly<Record<string, string>> | undefined;

@@ -27,7 +27,7 @@ test('figures come from the replica with all that was committed before, and from
       database.db,
     );
   };
-  /** How many of the rows it saw, and whether a replica said so. */
+  /** How many of the rows it saw, and whether a replica answered. */
   const look = () =>
     database.readAside(async (db) => {
       const { rows } = await sql<{ seen: number; aside: boolean }>`

@@ -43,7 +43,7 @@ test('two workers share a port, a limit and their figures; one that dies is repl
   const both = /^parasol_workers 2$/m;
   await until('both answer', figures, { within: 120_000, is: (text) => both.test(text) });
 
-  // A new connection each time goes to whichever worker is next.
+  // A new connection each time reaches whichever worker is next.
   const ask = async (): Promise<number> => {
     const headers = { connection: 'close' };
     return (await fetch(`${base}/api/sdb/common/timestamp`, { headers })).status;

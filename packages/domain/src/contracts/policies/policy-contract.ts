@@ -34,7 +34,7 @@ export interface PolicyContract {
   readonly documents: readonly { readonly code: string; readonly confirmedAt: string }[];
 }
 
-/** By law a contract of more than a year has two years, where the product has no figure. */
+/** A contract of more than a year has two years by law, where the product has no figure. */
 const reinstatementByLaw = 2;
 
 /** The figures of the contract that decide about an unpaid premium. */

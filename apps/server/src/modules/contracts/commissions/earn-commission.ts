@@ -21,7 +21,10 @@ import { bookCommission, commissionsOfPolicy } from './queries/entries.ts';
 import { isSoldToSelf } from './holds/sold-to-self.ts';
 import { statementMonth } from './months/statement-month.ts';
 
-/** A premium of something that was sold is paid and can no longer be thought over: its worth, once. */
+/**
+ * A premium of a sold policy is paid and can no longer be withdrawn: its commission is booked,
+ * once.
+ */
 export const earnCommission = async (
   tx: Tx,
   app: App,

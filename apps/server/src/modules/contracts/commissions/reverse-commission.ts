@@ -12,7 +12,7 @@ import {
 import { bookCommission, commissionsOfPolicy, type CommissionRow } from './queries/entries.ts';
 import { statementMonth } from './months/statement-month.ts';
 
-/** A premium's commission so far: entries in sequence, and the balance. */
+/** The bookings of a premium's commission: entries in sequence, and the balance. */
 export interface BookedPremium {
   readonly earned: CommissionRow;
   readonly last: CommissionRow;
@@ -64,7 +64,7 @@ export const reverse = async (
   }
 };
 
-/** A whole premium went back. */
+/** A full premium was refunded. */
 export const reverseOfPremium = async (
   tx: Tx,
   app: App,
@@ -92,7 +92,7 @@ export const reverseOfCorrection = async (
   });
 };
 
-/** The contract was cancelled and all of its money goes back. */
+/** The contract was cancelled and all of its money is refunded. */
 export const reverseOfCancellation = async (
   tx: Tx,
   app: App,

@@ -73,7 +73,7 @@ export const reconcileBills = defineJob({
   schedule: { cron: '30 10 * * *', data: { date: null } },
 });
 
-/** Gives a paid order's money back, then `markOrderRefunded`. */
+/** Refunds a paid order's money, then runs `markOrderRefunded`. */
 export const refundOrder = defineJob({
   name: 'refund-order',
   schema: z.object({ orderNo: z.string(), reason: z.string() }),
@@ -82,7 +82,7 @@ export const refundOrder = defineJob({
   singleton: 'until-done',
 });
 
-/** Gives back every premium of a contract that its insurer ended before cover began. */
+/** Refunds every premium of a contract that its insurer ended before cover began. */
 export const refundEndedPolicy = defineJob({
   name: 'refund-ended-policy',
   schema: z.object({ orderNo: z.string(), reason: z.string() }),
@@ -131,7 +131,7 @@ export const mailPaper = defineJob({
   timeoutSeconds: 60,
 });
 
-/** Looks at the papers about a payment again after money of it went back. */
+/** Checks the papers about a payment again after a refund of it. */
 export const reviseInvoices = defineJob({
   name: 'revise-invoices',
   schema: z.object({ paySeq: z.string() }),

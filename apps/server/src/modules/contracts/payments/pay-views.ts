@@ -88,7 +88,7 @@ export const afterPay = (
 
 const askAgainSeconds = 2;
 
-/** Why the last attempt failed, once the provider has said so. */
+/** Why the last attempt failed, once the provider has reported it. */
 const unpaidTold = async ({ app }: Context, { pay_seq: paySeq }: PayOrderRow) => {
   const last = await lastAttempt(app.database.db, paySeq);
   if (last?.state !== 'failed' && last?.state !== 'closed') return null;

@@ -47,7 +47,7 @@ export const stepRenewals = defineJob({
   singleton: 'until-done',
 });
 
-/** Asks the insurer once the time in which a customer can take their request back is over. */
+/** Asks the insurer once the customer can no longer withdraw their request. */
 export const sendSurrender = defineJob({
   name: 'send-surrender',
   schema: z.object({ surrenderNo: z.string() }),

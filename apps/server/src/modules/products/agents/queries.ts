@@ -102,7 +102,7 @@ export const countOpen = async (db: Kysely<Database>, linkKey: string): Promise<
 
 declare module '#ground/context.ts' {
   interface Ports {
-    /** Statements that count the orders that came by a link, and the policies issued of them. */
+    /** Statements that count the orders of a link, and the policies issued of them. */
     readonly ordersOfLink: (linkKey: RawBuilder<unknown>) => {
       readonly all: RawBuilder<number>;
       readonly issued: RawBuilder<number>;

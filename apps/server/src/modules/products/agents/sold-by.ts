@@ -32,7 +32,7 @@ const agentNamed = async ({ database }: App, agentNo: string | null) => {
   return row ? namedAgent(row) : null;
 };
 
-/** The agent a sale is attributed to, and the false claims of the address it came by. */
+/** The agent a sale is attributed to, and the false claims of the address behind it. */
 export const soldBy = async (
   context: Context,
   baseProductNo: string,

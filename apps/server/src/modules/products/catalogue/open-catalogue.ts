@@ -50,7 +50,7 @@ export interface OpenCatalogue {
     baseProductNo: string,
     version: number,
   ) => Promise<PublishedProduct | undefined>;
-  /** Reads packs that lie elsewhere. */
+  /** Reads packs of another folder. */
   readonly packs: PackDesk;
   /** The day by which a publication of now is judged. */
   readonly judgedOn: () => PlainDate;
@@ -137,8 +137,8 @@ export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue
       }
     }
     justRead.clear();
-    // Orders that are under way continue with the version they were made on: it stays in memory, as
-    // they ask for it inside their transactions.
+    // Orders under way keep the version they were made on: it is in memory, as they ask for it
+    // inside their transactions.
     for (const one of [...products, ...older.values()]) {
       const { baseProductNo } = one.product;
       older.set(keyOf(one.product), onShelf(one, withdrawals.get(baseProductNo)));

@@ -129,7 +129,7 @@ export const openDisclosure = async (options: Options): Promise<OpenDisclosure> 
 
 const compileRules = (product: Product, library: Library): ProductRules | undefined => {
   const source = storedUnderwriting(product.underwriting);
-  // A product that came later may speak of conditions that an earlier library does not have.
+  // A product published later may name conditions that an earlier library does not have.
   const unknown = source.overrides.some(({ disease, when = {} }) => {
     const questions = library.diseases.get(disease)?.indexOf;
     return !questions || Object.keys(when).some((question) => !questions.has(question));

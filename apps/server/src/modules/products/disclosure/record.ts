@@ -78,7 +78,7 @@ interface Decided {
   readonly now: Date;
 }
 
-/** Keeps a decision for good with everything that was asked and answered, and closes the session. */
+/** Keeps a decision for good with all questions and answers, and closes the session. */
 export const keepDecision = async (tx: Tx, app: App, decided: Decided): Promise<string> => {
   const { row, product, library, person, disclosed, decisions, actor, now } = decided;
   const record = { at: now.toISOString(), disclosed, decisions };
@@ -133,8 +133,8 @@ export const keepDecision = async (tx: Tx, app: App, decided: Decided): Promise<
 /** How long an answer about health is good for an order. */
 export const validUntil = (now: Date): Date => new Date(now.getTime() + 30 * days);
 
-/** How long a smart underwriting that was begun waits to be continued. */
+/** How long an unfinished smart underwriting waits. */
 export const sessionExpiry = (now: Date): Date => new Date(now.getTime() + 30 * days);
 
-/** The numbers under which people are known, for modules that look for them too. */
+/** The numbers of known people, for modules that search for them too. */
 export { askedLists, numbersOf, type AskedPerson } from './queries/papers.ts';

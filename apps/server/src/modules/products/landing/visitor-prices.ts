@@ -68,7 +68,7 @@ export const visitorPrices = async (
   const people = agesToShow(init.ages.min, init.ages.max, example.age).flatMap((age) =>
     asked.flatMap((sex) => priceOf(age, sex)),
   );
-  // Where both sexes pay the same, the visitor is not asked for theirs.
+  // Where both sexes pay the same, the page does not ask for it.
   const alike = people.every(({ age, fen }) =>
     people.every((other) => other.age !== age || other.fen === fen),
   );

@@ -86,7 +86,7 @@ export const quoteByNo = (db: Kysely<Database>, quoteNo: string): Promise<QuoteR
     .where('quote_no', '=', quoteNo)
     .executeTakeFirst();
 
-/** A quote made before login stays with the browser and is the person's own there too. */
+/** A quote made before login belongs to the browser, and is the person's own there too. */
 export const ownQuote = (
   db: Kysely<Database>,
   owner: Owner,

@@ -49,7 +49,7 @@ interface Difference {
   readonly case: LibraryCase;
   readonly now: string;
   readonly accepted: string | null;
-  /** The next version's result for it; null where the question is gone. */
+  /** The next version's result for it; null where the question was removed. */
   readonly next: LibraryCase | null;
 }
 
@@ -87,7 +87,7 @@ const caseProduct = (app: App, library: Library, baseProductNo: string) => {
   return product && rules ? { rules, coverages: product.coverages } : undefined;
 };
 
-/** Everything that has to be said of a draft before it may be published, on the newest version. */
+/** All findings about a draft before its publication, on the newest version. */
 export const checkDraft = async (
   app: App,
   db: Kysely<Database>,

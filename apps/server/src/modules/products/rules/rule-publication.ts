@@ -26,7 +26,7 @@ const beginOf = ({ holds_from: day }: DraftRow, now: Date): Date => {
   return wanted > now ? wanted : now;
 };
 
-/** The draft that was looked at, if it is still the same and nothing keeps it from holding. */
+/** The draft that was read, if it is unchanged and nothing prevents it from being published. */
 const publishable = async (
   tx: Tx,
   context: Context,

@@ -9,7 +9,7 @@ export type HandOverRow = Selectable<IdentityTables['hand_overs']>;
 export const readingsOf = (db: Kysely<Database>, orderNo: string): Promise<ReadingRow[]> =>
   db.selectFrom('card_readings').selectAll().where('order_no', '=', orderNo).execute();
 
-/** The last reading of a picture counts; false when the picture is gone meanwhile. */
+/** The last reading of a picture counts; false when the picture was removed meanwhile. */
 export const setReading = async (db: Kysely<Database>, reading: ReadingRow): Promise<boolean> => {
   const { kind, problems, reader, at } = reading;
   if (!(await holdFile(db, reading.file_id))) return false;

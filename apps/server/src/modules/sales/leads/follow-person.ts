@@ -51,7 +51,7 @@ export const touchesAsked = async (db: Kysely<Database>, buyer: Buyer): Promise<
   return lead ? touchesOfLead(lead) : noTouches;
 };
 
-/** A person who closes the account is called no more; their refusal of calls stays. */
+/** A person who closes the account is no longer called; their refusal of calls is kept. */
 export const forgetLeads = async (
   tx: Tx,
   app: App,

@@ -37,7 +37,7 @@ export const suggestUnderwritingRules = defineJob({
   singleton: 'until-done',
 });
 
-/** Puts a case to the insurer who decides about it, until its word is there. */
+/** Puts a case to the insurer who decides about it, until the answer arrives. */
 export const askInsurer = defineJob({
   name: 'ask-insurer-about-case',
   schema: z.object({ opinionNo: z.string() }),

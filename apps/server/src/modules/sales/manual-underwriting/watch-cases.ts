@@ -27,7 +27,7 @@ const customersTurn = (Object.keys(caseLife.states) as CaseState[]).filter(
   (state) => caseLife.states[state].waits?.for === 'customer',
 );
 
-/** A case ends when its customer lets the deadline pass; a case of an order ends with the order. */
+/** A case ends when its customer misses the deadline; a case of an order ends with the order. */
 export const letCasesEnd = async (app: App): Promise<void> => {
   const now = app.clock();
   const today = dateOf(now.getTime());

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import { fileById, filesOf, type FileOwner, type FileRow } from '#ground/files/queries.ts';
 
-/** The locked quote that the form continues from, copied so that another device has it too. */
+/** The locked quote of the form, copied so that another device has it too. */
 export interface QuotedChoices {
   readonly input: Parsed<'calculate'>;
   readonly productVersion: number;
@@ -29,7 +29,7 @@ export const sealedDraft = sealed(
 );
 export const { seal: sealDraft, open: openDraft } = sealedDraft;
 
-/** Files lie with the draft, and stay with it when it has become an order. */
+/** Files belong to the draft, and stay with it when it has become an order. */
 export const draftOwner = (draftNo: string): FileOwner => ({ kind: 'draft', no: draftNo });
 
 export const draftFiles = (db: Kysely<Database>, draftNo: string): Promise<FileRow[]> =>
@@ -39,12 +39,12 @@ export const draftFile = (db: Kysely<Database>, fileId: string): Promise<FileRow
   fileById(db, 'draft', fileId);
 
 /**
- * Photos of their own documents that insured people send by their own link. They lie beside the
- * draft's files: only staff open them, never the policyholder.
+ * Photos of their own documents that insured people send by their own link. They are kept beside
+ * the draft's files: only staff open them, never the policyholder.
  */
 export const ownPaperOwner = (draftNo: string): FileOwner => ({ kind: 'own-paper', no: draftNo });
 
-/** Everything that staff may look at. */
+/** All files that staff may see. */
 export const orderFiles = async (db: Kysely<Database>, draftNo: string): Promise<FileRow[]> => [
   ...(await draftFiles(db, draftNo)),
   ...(await filesOf(db, ownPaperOwner(draftNo))),

@@ -81,7 +81,7 @@ export const recordingIsThere = async (
 const lastOf = async (db: Db, orderNo: string): Promise<RecordingRow | undefined> =>
   (await recordingsOf(db, orderNo)).findLast(({ state }) => state !== 'dropped');
 
-/** The stage of an order's recording, as the order's pages say it. */
+/** The stage of an order's recording, in the words of the order's pages. */
 export const recordingStageOf = async (
   app: App,
   db: Db,

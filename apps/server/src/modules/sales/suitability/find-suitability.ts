@@ -9,7 +9,7 @@ import { offerOfQuote } from './offer-of-quote.ts';
 import { pausedWords, pauseDueWords, pauseOverWords } from './paused-words.ts';
 import { confirmationOf } from './queries.ts';
 
-/** The facts an offer is judged by: the person, and advice they went on against. */
+/** The facts an offer is judged by: the person, and advice they did not follow. */
 export interface SuitabilityFacts {
   readonly test: CurrentTest;
   readonly confirmed: readonly number[];
@@ -27,7 +27,7 @@ export const pauseRefusal = ({ standing, pause }: Judged): string | undefined =>
   return standing === 'running' && pause ? pausedWords(pause.ends_at) : undefined;
 };
 
-/** Whether an order on this quote may go on so far, as the quote has it. */
+/** Whether an order on this quote may continue with the quoted price. */
 export const findSuitability = async (
   context: Context,
   product: Product,

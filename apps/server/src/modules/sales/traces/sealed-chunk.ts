@@ -29,7 +29,7 @@ export const chainHash = (previous: Buffer, bytes: Uint8Array): Buffer =>
 
 const unpack = promisify(gunzip);
 
-/** The events of a chunk; null when it holds anything that our recorder does not send. */
+/** The events of a chunk; null when it has one that our recorder does not send. */
 export const readEvents = async (bytes: Uint8Array): Promise<unknown[] | null> => {
   const { mostOpenedBytes: maxOutputLength } = chunkLimits;
   try {

@@ -57,7 +57,7 @@ describe('chunks of a trace', () => {
     await page.send([{ type: 4 }]);
     const second = page.chunk([{ type: 3 }]);
     await page.send([{ type: 3 }]);
-    // The answer was lost: the same again is fine, something else in its place is not.
+    // The answer was lost: the same bytes again are fine, others in their place are not.
     expect(await who.ask('keepTraceChunk', first)).toMatchObject({ traceNo, chunks: 2 });
     const other = { ...second, hash: 'ab'.repeat(32) };
     expect((await who.call('keepTraceChunk', other)).code).toBe(conflict);

@@ -23,7 +23,7 @@ import {
 import { refuseUnsuitable } from '#modules/sales/suitability/refuse-unsuitable.ts';
 import { repriced } from './replies/terms-price.ts';
 
-/** The customer takes the terms as they were shown, or leaves them. */
+/** The customer accepts the terms as they were shown, or declines them. */
 export const decideTerms: Verb<'decideTerms'> = async (context, { orderNo, agree, newFen }) => {
   const { app, caller, now } = context;
   const suitability = agree ? await suitabilityOf(context, orderNo) : undefined;

@@ -10,7 +10,7 @@ export const insurerRequest = defineJob({
   schema: z.object({ requestNo: z.string() }),
   retry: { limit: 60, delaySeconds: 1, longestDelaySeconds: 300 },
   timeoutSeconds: 120,
-  // A silent insurer holds its own and leaves the rest to the others.
+  // A silent insurer delays only its own jobs.
   concurrency: 20,
   perService: 4,
 });

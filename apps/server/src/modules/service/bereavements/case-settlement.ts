@@ -144,7 +144,7 @@ export const sendSuccessorLinks: Verb<'sendSuccessorLinks'> = async (context, in
   });
 };
 
-/** The heirs surrender the contract, or the insurer has decided and no insured is left. */
+/** The heirs surrender the contract, or the insurer has decided and no insured person remains. */
 export const endBereavedPolicy: Verb<'endBereavedPolicy'> = async (context, input) => {
   const { app, caller, now } = context;
   const { policyNo, role, effect } = input;

@@ -31,7 +31,7 @@ const settle = async (
   }
 };
 
-/** The insurer ended the contract, or let the dead person leave it. */
+/** The insurer ended the contract, or removed the dead person from it. */
 export const bereavedEnded = async (
   tx: Tx,
   app: App,

@@ -17,7 +17,7 @@ import type { PartRow } from './queries.ts';
 export interface Progress {
   /** The progress in words; empty while nothing was begun. */
   readonly words: string;
-  /** An effect is on its way: staff choose no other meanwhile. */
+  /** An effect is being carried out: staff cannot choose another one meanwhile. */
   readonly underWay: boolean;
 }
 

@@ -38,7 +38,9 @@ export const deskTopic: TopicKind = {
     staffHold(caller, 'chats-serve') && staffMay(caller, brand) ? 'staff' : null,
 };
 
-/** Has desks look again, once the change is there; a note is said, because no message tells of it. */
+/**
+ * Makes desks look again after a change; a note is announced too, because no message reports it.
+ */
 export const tellDesk = (
   tx: Tx,
   app: App,

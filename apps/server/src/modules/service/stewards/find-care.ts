@@ -15,7 +15,7 @@ export interface Serving {
 export interface Sided {
   readonly care: CareRow;
   readonly side: Side;
-  /** Null while the steward is suspended, or gone for good. */
+  /** Null while the steward is suspended, or has left for good. */
   readonly serving: Serving | null;
 }
 

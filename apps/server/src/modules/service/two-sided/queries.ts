@@ -215,7 +215,7 @@ export const lockExpired = (db: Kysely<Database>, now: Date, most: number): Prom
     .skipLocked()
     .execute();
 
-/** Sessions of an agent that are under way, held until the transaction ends. */
+/** Running sessions of an agent, locked until the transaction ends. */
 export const lockOpenSessionsOf = (db: Kysely<Database>, agentNo: string): Promise<SessionRow[]> =>
   db
     .selectFrom('agent_orders')

@@ -248,7 +248,7 @@ test('every figure is what counting by hand says, also after rows of past days c
   expect(await countAll()).not.toBe(before);
   expect(await unlikeDays()).toEqual([]);
 
-  // The last minutes are looked at once more; after that there is nothing left to do.
+  // The last minutes are counted once more; after that there is nothing left to do.
   for (const most of [100, 2]) {
     now = new Date(now.getTime() + 600_000);
     expect(await rollUp(app(), known)).toBeLessThanOrEqual(most);

@@ -1,4 +1,4 @@
-/** Where one line of text lies: its middle, its direction, and how far it reaches. */
+/** The place of one line of text: its middle, its direction, and its length. */
 export interface TextBox {
   readonly x: number;
   readonly y: number;

@@ -32,7 +32,7 @@ const planesOf = ({ data, width, height }: Raster): Float32Array => {
   return planes;
 };
 
-/** The likeliest sign at every place; a repeated or blank one is left out. */
+/** The likeliest character at every place; a repeated or blank one is left out. */
 const spell = (
   scores: Float32Array,
   signs: readonly string[],

@@ -57,7 +57,7 @@ const isUpsideDown = async (
   return votes > 0;
 };
 
-/** Everything written on a picture, whichever way it is held, as if it lay upright. */
+/** All text on a picture, in any orientation, as if it was upright. */
 export const readLines = async (
   models: Models,
   bytes: Uint8Array,

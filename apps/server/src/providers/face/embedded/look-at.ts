@@ -26,7 +26,7 @@ const squareOf = ({ x, y, width, height }: FaceBox): Square => ({
   angle: 0,
 });
 
-/** How far the head is turned and how wide the mouth is open, by where the points lie. */
+/** How far the head is turned and how wide the mouth is open, from the points. */
 const poseOf = (points: readonly Point[], angle: number) => {
   const [cos, sin] = [Math.cos(-angle), Math.sin(-angle)];
   const at = (place: number): Point => {

@@ -10,7 +10,7 @@ export interface Networks {
   readonly detector: (planes: Float32Array) => Promise<Float32Array>;
   /** 68 points, across and down by turns, within the picture. */
   readonly points: (planes: Float32Array) => Promise<Float32Array>;
-  /** 128 numbers that lie near each other for the same person. */
+  /** 128 numbers that are close to each other for the same person. */
   readonly likeness: (planes: Float32Array) => Promise<Float32Array>;
 }
 

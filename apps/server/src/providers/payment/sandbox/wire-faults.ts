@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import { takeFault } from '#providers/sandbox/queries.ts';
 
-/** Holds the line until the other side gives up. */
+/** Keeps the connection open until the other side gives up. */
 const sayNothing = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   reply.hijack();
   await new Promise((resolve) => request.raw.socket.once('close', resolve));

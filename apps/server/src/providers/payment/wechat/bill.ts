@@ -57,7 +57,7 @@ export const readWechatBill = (text: string): BillLine[] => {
       number: refunded ? value('refundNo') : value('attempt'),
       transactionNo: refunded ? value('refundId') : value('transaction'),
       fen,
-      // A refund gives its fee back, whichever sign the bill writes.
+      // A refund returns its fee, whichever sign the bill writes.
       feeFen: refunded ? -Math.abs(feeFen) : feeFen,
     });
   }

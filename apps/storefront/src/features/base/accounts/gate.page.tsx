@@ -46,8 +46,8 @@ const LoginGate = ({ reason }: { readonly reason: 'login' | 'bind-mobile' }) => 
 const askedApp = 'sessionOfApp';
 
 /**
- * A person who is logged in in the app has a session there and no cookie here yet: the app puts it
- * in place. Once a tab: an app that says yes and gives nothing gets the login message next.
+ * A person who is logged in in the app has a session there and no cookie here yet: the app sets it.
+ * Once a tab: an app that reports success and sets nothing gets the login message next.
  */
 const takeSessionFrom = async (host: Host): Promise<boolean> => {
   if (readSession(askedApp) !== null) return false;

@@ -5,7 +5,7 @@ import { apiContext } from '#api/context.ts';
 
 export interface ClaimsData {
   readonly claims: Output<'listClaims'>['claims'];
-  /** Policies for which something can be reported. */
+  /** Policies that take a report of a claim. */
   readonly policies: Output<'listPolicies'>['policies'];
 }
 

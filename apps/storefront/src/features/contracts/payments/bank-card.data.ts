@@ -15,7 +15,7 @@ export interface BankCardData {
   readonly banks: Output<'listBanks'>['banks'];
   /** The last policyholder here: a card of theirs pays. */
   readonly holder: Partial<CardFields> | null;
-  /** The signing under way, which the address names: closing the page loses nothing. */
+  /** The signing under way, named by the address: closing the page loses nothing. */
   readonly signing: CardSigning | null;
   /** Where a signed card is used. */
   readonly backUrl: string;

@@ -71,7 +71,7 @@ const Unsigned = ({
   );
 };
 
-/** Whether a mandate was signed: only the provider's word makes it so. */
+/** Whether a mandate was signed: only the provider's report decides. */
 const SignPayPage = () => {
   const { asked, signing: first } = useLoaderData<SignPayData>();
   const tools = usePageTools();

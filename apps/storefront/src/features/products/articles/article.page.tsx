@@ -98,7 +98,7 @@ const Comments = ({ said }: Pick<ArticleData, 'said'>) => {
   );
 };
 
-/** A customer who has read to here may say so. */
+/** A customer who has read to here may confirm it. */
 const Finished = ({ offer }: { readonly offer: NonNullable<ArticleData['offer']> }) => {
   const answer = useActionData<ArticleAnswer>();
   const brand = useBrand();

@@ -117,7 +117,7 @@ const Picks = ({
   />
 );
 
-/** Products side by side on the same lines. No score, no order of merit, nothing left out. */
+/** Products side by side on the same lines, without score or ranking, and with every line. */
 const ProductComparePage = () => {
   const { products, missing, tooMany, all } = useLoaderData<CompareData>();
   const brand = useBrand();

@@ -28,7 +28,7 @@ export interface ResultData {
     readonly loaded: number;
     readonly per: string | undefined;
   } | null;
-  /** Links by product number that take the answers over to that product. */
+  /** Links by product number that carry the answers to that product. */
   readonly reuse: Readonly<Record<string, string>>;
   readonly links: {
     readonly detail: string;
@@ -57,7 +57,7 @@ const namedIn = (journey: Journey) => {
   return { intelligentProposalNo: numberOf(journey), ...(quoteNo === null ? {} : { quoteNo }) };
 };
 
-/** The journey as the record knows it, wherever the address came from. */
+/** The journey from the record, wherever the address came from. */
 const ofResult = (journey: Journey, result: Result): Journey => {
   const query = new URLSearchParams(journey.query);
   if (result.quoteNo !== null) query.set('quoteNo', result.quoteNo);
@@ -174,7 +174,7 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
   );
 };
 
-/** Accepting the terms as they are shown, and going on. */
+/** Accepts the terms as they are shown, and continues. */
 export const action = async ({ request, params, context }: ActionFunctionArgs) => {
   const api = context.get(apiContext);
   const asked = journeyOf(request, params, context.get(brandContext));

@@ -16,7 +16,7 @@ export interface StartData {
   readonly session: Session | null;
   readonly suggested: Found['suggested'];
   readonly categories: Found['categories'];
-  /** Begun and not finished, or finished for another product: each with the page it goes on at. */
+  /** Unfinished, or finished for another product: each with its next page. */
   readonly earlier: readonly {
     readonly sessionNo: string;
     readonly unfinished: boolean;
@@ -26,7 +26,7 @@ export interface StartData {
     readonly to: string;
   }[];
   readonly consentNeeded: boolean;
-  /** A session that was asked for is no longer there. */
+  /** The requested session no longer exists. */
   readonly gone: boolean;
   /** A partner decides, and has to receive the answers. */
   readonly sharingNeeded: boolean;

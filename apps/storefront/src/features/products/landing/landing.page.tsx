@@ -109,7 +109,10 @@ const NextStep = (shown: Shown & { readonly block: Block | undefined }) => {
   );
 };
 
-/** A page for visitors from outside: one product, their own price, the facts, and the way on. */
+/**
+ * A page for visitors from outside: one product, the price for themselves, the facts, and the next
+ * step.
+ */
 const LandingPage = () => {
   const landing = useLoaderData<LandingData>();
   const brand = useBrand();

@@ -31,7 +31,9 @@ export const loader = async ({
   return { products, chosen: chosen?.baseProductNo ?? null };
 };
 
-/** A price in the standard case is locked, and with it the case begins; the underwriter decides the rest. */
+/**
+ * A price in the standard case is locked, which begins the case; the underwriter decides the rest.
+ */
 export const action = async ({
   request,
   context,

@@ -182,7 +182,7 @@ export type TrialAnswer =
       readonly refusals: readonly QuoteRefusal[];
     };
 
-/** Going on with a price locks it; saving and sharing keep it. */
+/** Continuing with a price locks it; saving and sharing keep it. */
 export const action = async (args: ActionFunctionArgs): Promise<TrialAnswer | Response> => {
   const { params, request, context } = args;
   const api = context.get(apiContext);

@@ -25,7 +25,7 @@ import { knownField, type TrialAnswer, type TrialData } from './trial.data.ts';
 const debounceMs = 50;
 const slowAfterMs = 300;
 
-/** True once something has taken long enough to be worth showing; most answers come sooner. */
+/** True once an answer has taken long enough for a sign of waiting; most come sooner. */
 const useSlow = (waiting: boolean): boolean => {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -79,7 +79,7 @@ const TrialPage = () => {
       const open = init && input ? assumedIn(init, fields, input.insureds.length) : [];
       if (open.length > 0) query.set(assumedField, open.join(' '));
       keepTrial(pathname, query);
-      // Which session, draft or quote it is about is no choice, and stays whatever is chosen.
+      // The session, draft or quote is no choice, and is kept whatever the customer chooses.
       for (const [name, value] of first.handed) query.set(name, value);
       load(query.toString());
       // Uses the router's own state of loading, so that there is no moment in between.
@@ -104,7 +104,7 @@ const TrialPage = () => {
   };
   const { data: calculated } = calculator;
   useEffect(() => {
-    // Controls keep their own values; they show a choice made for them by starting again.
+    // Controls keep their own values; they show a choice made for them after being mounted again.
     if (!calculated || !replacing.current) return;
     replacing.current = false;
     setShape((count) => count + 1);

@@ -25,12 +25,12 @@ const pictureOf = async (video: HTMLVideoElement): Promise<string> => {
 
 export interface Frame {
   readonly step: number;
-  /** Milliseconds since the first step was said. */
+  /** Milliseconds since the first step was spoken. */
   readonly at: number;
   readonly image: string;
 }
 
-/** Some pictures of every step, each said aloud before it begins. */
+/** Some pictures of every step, each spoken aloud before it begins. */
 export const takeFrames = async (
   video: HTMLVideoElement,
   steps: number,

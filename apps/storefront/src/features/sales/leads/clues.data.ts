@@ -26,7 +26,7 @@ export interface PostedClues extends Posted {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** A yearly premium in yuan as the trial's page names it; anything else says nothing. */
+/** A yearly premium in yuan as the trial's page names it; anything else is ignored. */
 const premiumIn = (text: string | null): number | null =>
   text !== null && /^\d{1,8}(?:\.\d{1,2})?$/.test(text) && Number(text) > 0 ? Number(text) : null;
 

@@ -19,7 +19,7 @@ export interface InfoPosted extends Posted {
 
 export interface InfoData {
   readonly form: Output<'initManualUnderwritingForm'>;
-  /** The health notice as it was answered; null where none was, or it is gone. */
+  /** The answered health notice; null without one, or once it was erased. */
   readonly told: Output<'getHealthRecord'> | null;
 }
 
@@ -41,7 +41,7 @@ export const loader = async (asked: LoaderFunctionArgs): Promise<InfoData | Resp
     api.initManualUnderwritingForm({ manualUnderwritingNo }, { signal: asked.request.signal }),
   );
   const { state } = form.case;
-  // A customer who comes by an old link continues where the case is now.
+  // A customer with an old link continues at the case's present page.
   if (isLate(form.case))
     return redirect(pagesOf(linksOf(asked), form.case).status(manualUnderwritingNo));
   if (state !== 'draft' && state !== 'submitted') {

@@ -13,7 +13,7 @@ export interface Objected extends Posted {
 
 export const loader = (asked: LoaderFunctionArgs): Promise<CaseView> => caseOf(asked);
 
-/** Objects: another underwriter looks again. */
+/** Objects to the decision: another underwriter decides again. */
 export const action = async (asked: ActionFunctionArgs): Promise<Objected | Response> => {
   const manualUnderwritingNo = caseNoOf(asked);
   const words = textOf(await asked.request.formData(), 'words');

@@ -41,7 +41,7 @@ export const action = async (asked: ActionFunctionArgs): Promise<Posted | Respon
       newFen: Number(form.get('newFen')),
     });
     const links = pagesOf(linksOf(asked), next);
-    // The order itself goes on once its terms are taken.
+    // The order itself continues once its terms are accepted.
     const order = agree && next.orderNo !== null ? next.orderNo : null;
     if (order !== null) {
       return redirect(orderLinks(asked.context.get(brandContext)).progress(order), 303);

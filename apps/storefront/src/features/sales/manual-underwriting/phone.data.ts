@@ -24,7 +24,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
   }
 };
 
-/** A page that a form brings without a script. */
+/** A page uploaded by a form without a script. */
 export const action = async ({ request, context }: ActionFunctionArgs): Promise<Posted> =>
   attempt(async () => {
     const given = fileIn(await request.formData());

@@ -145,7 +145,7 @@ const About = ({ view }: Shown) => (
   </Section>
 );
 
-/** Papers serve once more only where the customer says so, on the page where another case begins. */
+/** Papers are used again only where the customer agrees, on the page where another case begins. */
 const Elsewhere = () => (
   <Card as="section" aria-labelledby="elsewhere">
     <h2 id="elsewhere" className="font-semibold">

@@ -26,7 +26,7 @@ export type FormInit = Output<'initSubmitOrder'>;
 export interface OrderFormData {
   readonly init: FormInit;
   readonly brought: FormChanges;
-  /** Exclusions that were accepted on the way here. */
+  /** Exclusions that the customer accepted before. */
   readonly agreed: readonly AgreedTerms[];
   /** A gift's cost in points; null for products paid in money. */
   readonly gift: { readonly points: number; readonly balance: number } | null;
@@ -100,7 +100,7 @@ export const loader = async ({
   context,
 }: LoaderFunctionArgs): Promise<OrderFormData | Response> => {
   const url = new URL(request.url);
-  // Links of an older kind carry a secret that opens nothing any more; it does not stay in view.
+  // Older links carry a secret without any effect; it is removed from the address.
   if (url.searchParams.has('resume')) {
     url.searchParams.delete('resume');
     return redirect(url.pathname + url.search);
@@ -157,7 +157,7 @@ const typedIn = (form: FormData): Record<string, string> => {
   return typed;
 };
 
-/** The way of a form before its script: saved as a whole, then checked or led on. */
+/** The path of a form before its script: saved as a whole, then checked or continued. */
 export const action = async ({
   params,
   request,

@@ -31,7 +31,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<RecordingView> =
 
 const isMode = (text: string): text is RecordingMode => Object.hasOwn(recordingModes, text);
 
-/** Agrees to be recorded, and goes on to where it is done. */
+/** Agrees to be recorded, and goes to the page of the recording. */
 export const action = async ({
   request,
   context,

@@ -80,7 +80,7 @@ const invited = async (
   }
 };
 
-/** The next page by the server's word. */
+/** The next page by the server's decision. */
 const onwards = async (
   { context }: Pick<Asked, 'context'>,
   agentOrderNo: string,
@@ -132,7 +132,7 @@ export const loader = (args: Asked): Promise<DetailsData | Response> => {
   return sessionNoOf(args) === null ? begin(args) : content(args);
 };
 
-/** Joins, begins, says that this was shown, or changes to the account that was invited. */
+/** Joins, begins, confirms that this was shown, or changes to the invited account. */
 export const action = async (args: ActionFunctionArgs): Promise<DetailsAnswer | Response> => {
   const { params, request, context } = args;
   const api = context.get(apiContext);

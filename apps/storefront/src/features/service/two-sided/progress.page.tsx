@@ -35,7 +35,7 @@ import { TypedFields } from './fields/typed-fields.tsx';
 
 const orderEveryMs = 4000;
 
-/** Loads the steps again when something happened, and while an order is on its way elsewhere. */
+/** Loads the steps again after an event, and while an order waits for another party. */
 const useNews = (order: AgentOrder, loaded: AgentOrder): void => {
   const { revalidate, state } = useRevalidator();
   const asked = useRef(loaded.seq);
@@ -125,7 +125,7 @@ const LookTogether = ({ order }: { readonly order: AgentOrder }) => {
 
 const isHealth = (page: SessionPage): boolean => page === 'health' || page === 'healthV2';
 
-/** Out of a sale that is over: opened as a new page, so that nothing of it goes along. */
+/** Leaves a finished sale: opened as a new page, so that nothing of it is carried along. */
 const LeaveAlone = ({ to }: { readonly to: string }) => (
   <CarryContext value={(plain) => plain}>
     <ButtonLink to={to} look="secondary" target="_self">

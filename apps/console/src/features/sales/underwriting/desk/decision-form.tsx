@@ -62,7 +62,7 @@ const MemberFields = ({ desk, place }: { desk: DeskCase; place: number }) => {
   );
 };
 
-/** How far the underwriter may go alone, and who confirms decisions beyond that. */
+/** How far the underwriter may decide alone, and who confirms decisions beyond that. */
 const Authority = ({ desk, members }: { desk: DeskCase; members: Given['members'] }) => {
   const outcome = outcomeOf(members);
   const limit = desk.authority.find((each) => each.outcome === outcome)?.fen ?? null;

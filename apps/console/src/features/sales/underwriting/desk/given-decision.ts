@@ -75,7 +75,7 @@ export const decisionOf = (given: Given, desk: DeskCase): Decision => {
   };
 };
 
-/** A template put into the form; other people stay as they were. */
+/** A template copied into the form; other people are unchanged. */
 export const withTemplate = (template: Template, given: Partial<Given>, place: number): Given => ({
   ...given,
   template: template.code,

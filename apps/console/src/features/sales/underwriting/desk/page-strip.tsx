@@ -4,7 +4,7 @@ import type { DeskCase } from './desk-case.ts';
 
 export type Page = DeskCase['case']['pages'][number];
 
-/** Small enough to find a page by, and too small to be read; asked for when it comes into sight. */
+/** Small enough to recognise a page, and too small to be read; fetched when it comes into sight. */
 const Small = ({ page }: { page: Page }) => {
   const [seen, setSeen] = useState(false);
   const isPicture = page.contentType.startsWith('image/');

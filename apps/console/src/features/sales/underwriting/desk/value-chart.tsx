@@ -75,7 +75,7 @@ const Drawing = ({ title, unit, points }: Series) => {
   );
 };
 
-/** Figures that were read off the pages, drawn over time with the same in a table. */
+/** Figures that were read off the pages, drawn over time, and the same in a table. */
 export const ValueCharts = ({ desk }: { desk: DeskCase }) => (
   <div className="charts">
     <p className="soft">由系统从资料文字中读取，仅供对照，请以原件为准。</p>

@@ -5,7 +5,7 @@ import { inTransaction } from '#ground/db/transaction.ts';
 import type { Carrier } from '#providers/carrier/port.ts';
 import { logInByMobile } from './log-in-by-mobile.ts';
 
-/** The page gives up after so long; the rest of that time is for our own work. */
+/** The page gives up after this; the rest of that time is for our own work. */
 const longestWait = 2000;
 const ownShare = 400;
 

@@ -23,7 +23,7 @@ interface CustomerMessage {
   readonly sendBefore?: Date;
 }
 
-/** The same by mail, where there is a letter for it and they gave an address. */
+/** The same by mail, if there is a letter for it and they gave an address. */
 const mailCustomer = async (
   tx: Tx,
   app: App,

@@ -38,7 +38,7 @@ export const changeMobile: Verb<'changeMobile'> = (context, input) => {
   if (wrong !== null) return refuse('INVALID_REQUEST', wrong);
   return inTransaction(app.database, async (tx) => {
     const index = app.vault.blindIndex('phone', after);
-    // The account behind a number is named only to a customer with that number in hand.
+    // The account behind a number is named only to a customer who holds that number.
     const refused =
       (await checkOwnCode(tx, context, ownPurpose, input.ownCode)) ??
       (await checkCode(tx, context, {

@@ -139,7 +139,7 @@ export const removeIdentity = (
     .returningAll()
     .executeTakeFirst();
 
-/** Moves a guest's things, and the identities that came along, to the account found. */
+/** Moves a guest's things, and the identities of the browser, to the account found. */
 export const moveToUser = async (
   db: Kysely<Database>,
   from: string,

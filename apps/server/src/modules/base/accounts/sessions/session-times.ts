@@ -6,11 +6,11 @@ export const sessionTimes = {
   idle: 30 * day,
   /** Time since the login, with or without use. */
   absolute: 180 * day,
-  /** A token that is older must be exchanged before it is good for anything personal. */
+  /** An older token must be exchanged before it works for anything personal. */
   stale: 7 * day,
-  /** How long the token before the last still works, for requests that were under way. */
+  /** How long the previous token still works, for requests that were under way. */
   overlap: minute / 2,
-  /** How exactly the last use is noted. */
+  /** The precision of the last use's record. */
   touch: 5 * minute,
 } as const;
 

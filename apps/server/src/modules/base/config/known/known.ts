@@ -39,7 +39,7 @@ export interface Known<Schema extends z.ZodType = z.ZodType> {
 export const known = <Schema extends z.ZodType>(definition: Known<Schema>): Known<Schema> =>
   definition;
 
-/** Which control fits where the type alone does not say. */
+/** The control where the type alone does not decide. */
 type Control = 'date' | 'date-range' | 'time' | 'colour' | 'yuan' | 'long-text' | 'role';
 
 /** Gives a field the words staff read beside it. */

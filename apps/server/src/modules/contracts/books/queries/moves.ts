@@ -103,7 +103,7 @@ const open = (db: Db, { until, by }: Pick<CollectedOf, 'until' | 'by'>) =>
       ),
     );
 
-/** Insurers that collected something themselves for which they owe us nothing yet. */
+/** Insurers that collected premiums themselves and owe us nothing for them yet. */
 export const collectedByInsurers = (db: Db, until: string) =>
   open(db, { until, by: 'insurer' })
     .select(['l.brand', 'l.insurer'])

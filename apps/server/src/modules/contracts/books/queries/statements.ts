@@ -102,7 +102,7 @@ export const replaceLines = async (
       .execute();
 };
 
-/** The day on which an entry counts in the books. */
+/** The day of an entry in the books. */
 const dayOfEntry = (entry: string) =>
   sql<
     string | null

@@ -47,7 +47,7 @@ test('premiums of a day come to the trust with the bill, and are passed on less 
   await story.paidBack(back);
   stated = { kept, sold, back };
   collected = kept.fen + sold.fen;
-  // The refund gave its fee back.
+  // The refund returned its fee.
   fee = feeOf(kept.fen) + feeOf(sold.fen);
   const charged = { 'provider-fees': fee, 'fees-payable': -fee };
   const earned = Math.round(sold.fen * 0.2);

@@ -95,7 +95,7 @@ export const totalsOf = async (
   return rows[0] ?? { earned: 0, reversed: 0, paid: 0, settled: 0 };
 };
 
-/** Paid out from one day until another, with the tax that was kept back. */
+/** Paid out from one day until another, with the deducted tax. */
 export const paidBetween = async (
   db: Db,
   agentNo: string,

@@ -24,7 +24,7 @@ export type PreparedAttempt =
   /** The customer has nothing to do: a debit is under way, or its result is known already. */
   | { readonly kind: 'wait' }
   | { readonly kind: 'refused'; readonly reason: string }
-  /** The outcome is unknown; the number stays, and the server keeps asking. */
+  /** The outcome is unknown; the number is kept, and the server keeps asking. */
   | { readonly kind: 'silent' };
 
 /** The provider's launch is stored with its purpose and its expiry. */

@@ -31,7 +31,7 @@ export interface AttemptWish {
   readonly mandateNo?: string | null;
   readonly cardId?: string | null;
   readonly actor: string;
-  /** The page session's note of the channel the customer came by. */
+  /** The page session's note of the customer's channel. */
   readonly note?: Partial<Pick<PayOrderRow, 'channel'>>;
 }
 
@@ -40,7 +40,7 @@ export interface StartedAttempt {
   readonly attempt: AttemptRow;
 }
 
-/** How many tries one pay order may have before it takes a person to look at it. */
+/** How many tries one pay order may have before a colleague has to look at it. */
 const mostAttempts = 90;
 /** An attempt is not offered again when it is about to end. */
 const roomMs = 60_000;

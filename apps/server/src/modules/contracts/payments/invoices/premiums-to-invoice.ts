@@ -17,7 +17,7 @@ export interface PaidPremium {
 }
 
 /**
- * Payments of an order less refunds. A cash value paid out later is no premium; a surrender in the
+ * Payments of an order minus refunds. A cash value paid out later is no premium; a surrender in the
  * cooling-off period returns the premium itself, whichever way.
  */
 export const paidPremiums = async (

@@ -33,7 +33,7 @@ const statusOf = (mandate: MandateRow, now: Date): SignStatus | null => {
 const patienceMs = 60_000;
 const askAgainSeconds = 2;
 
-/** Whether there is anything that a mandate could be signed for. */
+/** Whether there is a premium that a mandate could be signed for. */
 const mayBegin = async (
   { app, now }: Pick<Context, 'app' | 'now'>,
   order: PayableOrder,

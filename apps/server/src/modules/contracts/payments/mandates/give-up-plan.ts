@@ -6,7 +6,7 @@ import { decideDebits, type Decided } from './debits/decide-debits.ts';
 import { deadlineOf } from '#modules/contracts/payments/plans/plan-deadline.ts';
 import { tellAboutInstalment } from '#modules/contracts/payments/plans/tell-about-instalment.ts';
 
-/** The contract's days are over: either it lapses, or it ends and nothing is owed any more. */
+/** The contract's days are over: either it lapses, or it ends without a debt. */
 export const giveUpPlan = async (
   tx: Tx,
   app: App,

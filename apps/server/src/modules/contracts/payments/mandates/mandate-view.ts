@@ -45,7 +45,7 @@ const instalmentTitles: Readonly<Record<InstalmentRow['state'], string>> = {
   cancelled: '不再需要',
 };
 
-/** Notice of a debit means nothing once the mandate is gone, and an unpaid day is not "to come". */
+/** A notice of a debit is void once the mandate is gone, and an unpaid day is not "to come". */
 const titleOf = (
   { state, due }: InstalmentRow,
   entrusted: boolean,

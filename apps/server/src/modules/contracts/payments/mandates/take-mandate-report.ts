@@ -38,7 +38,7 @@ const accountWords = async (
     : `${bankName(app, card.bank_code)}尾号 ${card.tail}`;
 };
 
-/** A debit that is under way goes on under the number it was begun with. */
+/** A running debit keeps the number of its start. */
 const endReplaced = async (tx: Tx, mandate: MandateRow, now: Date) => {
   const { mandate_no: mandateNo } = mandate;
   await changeMandate(tx.db, mandateNo, {

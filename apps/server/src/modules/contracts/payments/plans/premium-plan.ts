@@ -20,7 +20,7 @@ import {
 import { deadlineAmong } from './plan-deadline.ts';
 import { tellAboutInstalment } from './tell-about-instalment.ts';
 
-/** The first premium is paid: the dates and amounts of all that follow are written down now. */
+/** The first premium is paid: the dates and amounts of all later ones are stored now. */
 export const startPlan = async (
   tx: Tx,
   order: PayableOrder,
@@ -106,7 +106,7 @@ export const markInstalmentMissed = async (
 ): Promise<void> => {
   const { order_no: orderNo, plan_no: planNo, instalment: number } = pay;
   if (planNo === null || number === null) return;
-  // A plan that was stopped while the debit was under way stays stopped.
+  // A plan that was stopped during the debit remains stopped.
   if (!(await lockWantedInstalment(tx, pay))) return;
   const today = dateOf(now.getTime());
   await changeInstalment(tx.db, planNo, number, {
@@ -134,7 +134,7 @@ export const markInstalmentMissed = async (
   if (next === addDays(today, 1))
     await changeInstalment(tx.db, planNo, number, { noticed_for: next, changed_at: now });
   await app.happened(tx, 'premium.missed', { orderNo, givenUp: false });
-  // Staff called the debit off: a customer who was not asked for money has missed nothing.
+  // Staff cancelled the debit: a customer who was not asked for money has missed nothing.
   if ((await ordersHeld(tx.db, [orderNo])).size > 0) return;
   const about = { plan, instalment, deadline, date: today, next, now };
   await tellAboutInstalment(tx, app, 'debit-missed', about);

@@ -45,7 +45,7 @@ export const lapsePlanAgain = async (
   await changePlan(tx.db, plan.plan_no, 'lapsed', now);
 };
 
-/** A loan has suspended the contract: nothing is asked for until it is reinstated. */
+/** A loan has suspended the contract: nothing is due until it is reinstated. */
 export const suspendPlan = async (
   tx: Tx,
   app: App,
@@ -58,7 +58,7 @@ export const suspendPlan = async (
   await changePlan(tx.db, plan.plan_no, 'lapsed', now);
 };
 
-/** The contract is over before its premiums are: nothing more is asked for. */
+/** The contract ends before its premiums: nothing more is due. */
 export const stopPlan = async (
   tx: Tx,
   app: App,

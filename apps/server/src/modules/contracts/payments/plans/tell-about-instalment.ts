@@ -19,7 +19,7 @@ type Kind =
   | 'premium-grace'
   | 'policy-lapsed';
 
-/** The text depends on whether another debit, or a way back, exists. */
+/** The text depends on whether another debit, or a reinstatement, is possible. */
 const textOf = (
   kind: Kind,
   next: string | null,
@@ -38,7 +38,7 @@ interface AboutInstalment {
   readonly deadline: Deadline | null;
   /** The day that the message is about. */
   readonly date: string;
-  /** The next debit, after one that brought nothing. */
+  /** The next debit, after a failed one. */
   readonly next?: string | null;
   readonly now: Date;
 }

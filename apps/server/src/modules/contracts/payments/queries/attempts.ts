@@ -42,7 +42,7 @@ export type PayFacts = Pick<
   | 'state'
 >;
 
-/** How many tries at premiums after the first of an order may still bring money. */
+/** How many tries at premiums after the first of an order may still succeed. */
 export const liveInstalmentAttempts = async (db: Db, orderNo: string): Promise<number> => {
   const { count } = await db
     .selectFrom('pay_orders')
@@ -55,7 +55,7 @@ export const liveInstalmentAttempts = async (db: Db, orderNo: string): Promise<n
   return count;
 };
 
-/** Debits under a mandate that may still bring money for these orders. */
+/** Debits under a mandate for these orders that may still succeed. */
 export const liveDebitsOf = async (
   db: Db,
   orderNos: readonly string[],
@@ -144,7 +144,7 @@ export const attemptsOf = (db: Db, paySeq: string): Promise<AttemptRow[]> =>
     .orderBy('number')
     .execute();
 
-/** Pay orders with an attempt that may still bring money. */
+/** Pay orders with an attempt that may still succeed. */
 export const paysUnderWay = async (
   db: Db,
   paySeqs: readonly string[],
@@ -173,7 +173,7 @@ export const changeAttempt = async (
   await db.updateTable('pay_attempts').set(change).where('attempt_no', '=', attemptNo).execute();
 };
 
-/** Stores the provider's answer to the preparation; money may have come in the meantime. */
+/** Stores the provider's answer to the preparation; money may have arrived in the meantime. */
 export const noteLaunch = async (
   db: Db,
   attemptNo: string,
@@ -304,7 +304,7 @@ export const ledgerOf = (db: Db, paySeq: string): Promise<LedgerRow[]> =>
 export const unsettledPayments = sql`
   select count(*) from pay_attempts where state in ('prepared', 'waiting')`;
 
-/** An entry that no payment of a customer is behind. */
+/** An entry without a payment of a customer. */
 export const enterLedger = async (
   db: Db,
   { kind, lines }: LedgerEntry,

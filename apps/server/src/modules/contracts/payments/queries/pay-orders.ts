@@ -91,7 +91,7 @@ export const closeInstalmentPays = async (
     .execute();
 };
 
-/** Gives the open pay orders of a plan to another person. */
+/** Assigns the open pay orders of a plan to another person. */
 export const givePaysTo = async (db: Db, planNo: string, userId: string): Promise<void> => {
   await db
     .updateTable('pay_orders')
@@ -109,7 +109,7 @@ export const openServicePay = (db: Db, posNo: string): Promise<PayOrderRow | und
     .where('state', '!=', 'closed')
     .executeTakeFirst();
 
-/** Undefined when another request has opened one for the same thing a moment ago. */
+/** Undefined when another request has opened one for the same subject a moment ago. */
 export const insertPayOrder = (
   db: Db,
   {
@@ -179,7 +179,7 @@ export const payOrdersOf = (
     .limit(filter.most)
     .execute();
 
-/** Paid before this moment and neither issued nor given back; each is looked at now and then. */
+/** Paid before this moment and neither issued nor refunded; each is checked now and then. */
 export const takeUnsettled = async (
   db: Db,
   paidBefore: Date,

@@ -144,7 +144,7 @@ export const lockInstalments = async (
   );
 };
 
-/** Notice was given of a debit; one that was missed before stays so until it is paid. */
+/** A debit was announced; one that was missed before remains so until it is paid. */
 export const markNoticed = async (
   db: Db,
   keys: readonly InstalmentKey[],
@@ -248,7 +248,7 @@ export const unentrustedInstalments = (
     .limit(most)
     .execute();
 
-/** The rest of a plan that goes no further. */
+/** The rest of a plan that ended. */
 export const cancelRest = async (
   db: Db,
   planNo: string,
@@ -316,7 +316,7 @@ export const lapseAgain = async (
     .execute();
 };
 
-/** Everything after the instalments that stay is another; a paid instalment is never among them. */
+/** All instalments after the kept ones are replaced; a paid instalment is never among them. */
 export const replaceInstalments = async (
   db: Db,
   to: {

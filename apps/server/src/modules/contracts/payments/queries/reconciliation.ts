@@ -257,7 +257,7 @@ export const markSettled = async (db: Db, id: number): Promise<void> => {
     where reconciliation_id = ${id}`.execute(db);
 };
 
-/** Merchants with which something moved on a day, whether or not they are in the settings now. */
+/** Merchants with movements on a day, whether or not they are in the settings now. */
 export const merchantsActive = async (
   db: Db,
   from: Date,

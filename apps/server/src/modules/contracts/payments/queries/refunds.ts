@@ -118,7 +118,7 @@ export const openRefundsOfSurrender = async (
   return count;
 };
 
-/** Money that is transferred to an account of the customer, instead of back the way it came. */
+/** Money that is transferred to an account of the customer, not returned the way it was paid. */
 export const bookPayout = async (
   db: Db,
   { pay_seq, attempt_no }: Pick<RefundRow, 'pay_seq' | 'attempt_no'>,

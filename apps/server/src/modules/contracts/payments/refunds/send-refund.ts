@@ -33,7 +33,7 @@ export const sendRefundNow = async (app: App, refundNo: string): Promise<void> =
   await take(app, provider, refund, told);
 };
 
-/** Whether the provider says, asked once more, that a refund reached the customer. */
+/** Whether the provider confirms, asked once more, that a refund reached the customer. */
 export const refundIsDone = async (app: App, refundNo: string): Promise<boolean> => {
   await sendRefundNow(app, refundNo);
   const { db } = app.database;

@@ -39,7 +39,7 @@ import { lockWanted } from '#modules/contracts/payments/plans/wanted.ts';
 
 /** The outcome of a refund, reported or asked for. */
 export interface RefundReport {
-  /** Staff who paid it back another way speak for themselves. */
+  /** Staff who refunded it another way report it themselves. */
   readonly from: Sender | 'staff';
   readonly refundNo: string;
   readonly fen: number;

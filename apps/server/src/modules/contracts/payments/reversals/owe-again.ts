@@ -67,7 +67,7 @@ export const oweAgain = async (
   await changeInstalment(tx.db, plan.plan_no, number, {
     state: 'coming',
     due,
-    // A part that went back before stays with the customer.
+    // A part that was refunded before stays with the customer.
     fen,
     paid_at: null,
     noticed_for: null,

@@ -8,7 +8,9 @@ import { endorse } from '#modules/contracts/policies/papers/endorse.ts';
 import { lessRepayment } from '#modules/contracts/policies/queries/loans.ts';
 import { watchLoan } from './watch-loans.ts';
 
-/** Part of a repayment went back: that part is owed, with interest, as if it had never come. */
+/**
+ * Part of a repayment was refunded: that part is owed, with interest, as if it had never been paid.
+ */
 export const correctRepayment = async (
   tx: Tx,
   app: App,

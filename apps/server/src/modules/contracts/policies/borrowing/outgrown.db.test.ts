@@ -57,7 +57,7 @@ test('a loan that nobody repays is told of before its term ends, becomes princip
   expect((await loanOf(policyNo)).lapsesOn).toBe(addDays(late, 30));
   expect(await titlesOf(policyNo)).toContain('借款将达到现金价值');
   expect((await suite.chen.ask('getPolicy', { policyNo })).loan?.words).toContain('效力自');
-  // A part is repaid in time: the contract stays, and nothing is foreseen any more.
+  // A part is repaid in time: the contract is kept, and nothing is foreseen any more.
   await repay(suite, lender, 200_000);
   expect((await loanOf(policyNo)).lapsesOn).toBeNull();
   await sql`delete from policy_loan_repayments where policy_no = ${policyNo}`.execute(suite.db());

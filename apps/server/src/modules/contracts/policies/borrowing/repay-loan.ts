@@ -29,7 +29,7 @@ export const repayLoan = async (
   await watchLoan(tx, app, policy);
 };
 
-/** The money of a repayment went back: it is owed as if it had never come. */
+/** The money of a repayment was refunded: it is owed as if it had never been paid. */
 export const owedLoanAgain = async (
   tx: Tx,
   app: App,

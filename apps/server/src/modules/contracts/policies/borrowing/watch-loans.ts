@@ -36,7 +36,7 @@ const valueAhead = (policy: LeavingPolicy, today: PlainDate): ((day: PlainDate) 
 
 /**
  * The debt may reach the cash value: the policyholder is warned first, the contract is suspended
- * when the days of the notice are over, and neither holds once enough is repaid.
+ * when the days of the notice are over, and neither happens once enough is repaid.
  */
 const followGrowth = async (
   tx: Tx,

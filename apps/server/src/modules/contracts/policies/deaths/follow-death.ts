@@ -74,7 +74,7 @@ const closeServices = async (tx: Tx, app: App, policyNo: string): Promise<void> 
   }
 };
 
-/** A surrender that was asked for ends; staff speak to the insurer about one that it has already. */
+/** A requested surrender ends; staff speak to the insurer about one that it has already. */
 const giveWay = async (
   tx: Tx,
   app: App,

@@ -94,7 +94,7 @@ const personFacts = ({ name, paper, sex, birthDate }: Person): Fact[] => [
   { label: '出生日期', value: dateText(birthDate) },
 ];
 
-/** Names in full; a column or a line that says nothing where nothing is paid on death. */
+/** Full names; a column or a line without content is left out where death is not covered. */
 const receivers = ({ product, price }: PolicySource, insured: Insured, position: number): string =>
   beneficiariesOf(product, insured, price, position, (name) => name);
 

@@ -58,7 +58,7 @@ export const serviceFacts = ({ brand, insurer }: Terms & { readonly brand: Brand
   },
 ];
 
-/** Clauses leave it to the policy to name who arbitrates. */
+/** Clauses leave it to the policy to name the arbitrators. */
 export const disputeFacts = ({ insurer: { arbitration } }: Terms): Fact[] => [
   {
     label: '争议处理',

@@ -109,7 +109,7 @@ export type Covered = Pick<PersonContext, 'app' | 'person' | 'now'> & {
   readonly brand: { readonly id: string };
 };
 
-/** Noted by hand; over when its last day is. */
+/** Recorded by hand; over when its last day is. */
 const fromOutside = async (
   { app, brand, person: userId }: Covered,
   today: PlainDate,

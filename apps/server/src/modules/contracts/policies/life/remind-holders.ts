@@ -54,7 +54,7 @@ const remindOfVisit = async (
   });
 };
 
-/** Return visits that belong into a cooling-off which is nearly over. */
+/** Return visits that have to happen within a cooling-off that is nearly over. */
 export const remindOfVisits = async (app: App): Promise<void> => {
   const today = dateOf(app.clock().getTime());
   const since = new Date(app.clock().getTime() - longestCoolingOffDays * dayMs);

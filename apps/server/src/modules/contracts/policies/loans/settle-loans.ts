@@ -15,7 +15,7 @@ export const settleLoans = async (
   by: {
     readonly source: 'surrender' | 'claim';
     readonly no: string;
-    /** The amount kept back; less than the debt where the contract paid less. */
+    /** The deduction; less than the debt where the contract paid less. */
     readonly fen: number;
     readonly on: string;
   },

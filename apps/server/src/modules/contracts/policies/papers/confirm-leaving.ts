@@ -23,7 +23,7 @@ import { writePaper } from './write-paper.ts';
 
 const whole = { whole: true } as const;
 
-/** Premiums that arrived after the figures were made; they go back as well. */
+/** Premiums that arrived after the figures were made; they are refunded as well. */
 const paidSince = async (
   tx: Tx,
   app: App,

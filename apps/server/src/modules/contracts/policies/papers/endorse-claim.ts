@@ -12,7 +12,7 @@ import {
 } from '#modules/contracts/policies/queries/policies.ts';
 import { endorse } from './endorse.ts';
 
-/** Effects of a decided claim on the contract, line by line; none when it left it as it was. */
+/** Effects of a decided claim on the contract, line by line; none when it changed nothing. */
 const linesOf = (
   { effect, position }: Events['claim.decided'],
   names: { readonly benefits: readonly string[]; readonly people: readonly string[] },

@@ -16,7 +16,7 @@ export interface Endorsement {
   readonly about: string;
   readonly title: string;
   readonly lines: readonly ChangedLine[];
-  /** The people of the contract as the change leaves them. */
+  /** The people of the contract after the change. */
   readonly people: PolicyPeople;
   /** The day from which it holds; today where no other was agreed. */
   readonly day?: PlainDate;

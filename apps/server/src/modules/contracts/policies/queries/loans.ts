@@ -72,7 +72,7 @@ export const lessRepayment = async (
   return row?.fen;
 };
 
-/** The contract is over: nothing of it is owed any more. */
+/** The contract is over, and its debt with it. */
 export const closeLoans = async (
   db: Db,
   policyNo: string,
@@ -86,7 +86,7 @@ export const closeLoans = async (
     .execute();
 };
 
-/** Policies on which something was lent and the contract has not settled it. */
+/** Policies with a loan that the contract has not settled. */
 export const policiesLentOn = async (
   db: Db,
   after: string,

@@ -13,7 +13,7 @@ export type PersonRow = Selectable<PolicyTables['policy_people']>;
 export type PolicyRow = Selectable<PolicyTables['policies']> & {
   /** The policy that follows without a gap. */
   readonly renewed_by: string | null;
-  /** The last day on which money still lets one follow, while an application is under way. */
+  /** The last day for a payment that lets one follow, while an application is under way. */
   readonly renewal_until: string | null;
 };
 
@@ -137,7 +137,7 @@ export const insuredsOf = async (
   return Map.groupBy(rows, ({ policy_no: policyNo }) => policyNo);
 };
 
-/** Positions of the insured persons who are covered no longer: they left a family, or died. */
+/** Positions of the insured persons without cover any more: they left a family, or died. */
 export const whoLeft = async (db: Db, policyNo: string): Promise<number[]> => {
   const rows = (await insuredsOf(db, [policyNo])).get(policyNo) ?? [];
   return rows.flatMap(({ left_on: left, position }) => (left === null ? [] : [position]));
@@ -159,7 +159,7 @@ export const movesOf = (db: Db, policyNo: string) =>
     .orderBy('number')
     .execute();
 
-/** Every state a policy came into, with its first day. */
+/** Every state of a policy so far, with its first day. */
 export const statesOf = (db: Db, policyNo: string) =>
   db
     .selectFrom('policy_moves')

@@ -168,7 +168,7 @@ export const renewalsOfProduct = (
     .limit(most)
     .execute();
 
-/** Renewals about which this day has something to say; the others wait for theirs. */
+/** Renewals with something due on this day; the others wait for theirs. */
 export const renewalsDue = (
   db: Db,
   today: string,

@@ -81,7 +81,9 @@ export const writeVersion = async (db: Db, policy: PolicyRow, next: NextVersion)
     .execute();
 };
 
-/** Replaces the people of a policy by their documents; other facts about the insured stay. */
+/**
+ * Replaces the people of a policy by their documents; other facts about the insured are unchanged.
+ */
 export const replacePeople = async (
   db: Db,
   policyNo: string,
@@ -118,7 +120,7 @@ export const setAges = async (db: Db, policyNo: string, ages: readonly number[])
       .execute();
 };
 
-/** Everything after the premiums that stay is replaced; a paid instalment is never among them. */
+/** All premiums after the kept ones are replaced; a paid instalment is never among them. */
 export const replacePremiums = async (
   db: Db,
   policyNo: string,

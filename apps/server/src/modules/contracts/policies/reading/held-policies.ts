@@ -58,7 +58,7 @@ const isWorthKeeping = (row: PolicyRow, today: PlainDate): boolean =>
   row.contract.cashValue !== 'none' || (reinstateUntil(termsOf(row), row.since) ?? '') >= today;
 
 /**
- * Policies in force, with a refund on its way, or about to be handed to this person keep an account
+ * Policies in force, with a refund under way, or about to be handed to this person keep an account
  * open.
  */
 export const policyTies = async (

@@ -5,7 +5,7 @@ import { policyByNo } from '#modules/contracts/policies/queries/policies.ts';
 import { lockRenewal } from '#modules/contracts/policies/queries/renewals.ts';
 import { moveRenewal } from './move-renewal.ts';
 
-/** The policy that follows is there, whether it was applied for by itself or by hand. */
+/** The next policy is issued, whether applied for by itself or by hand. */
 export const renewalIssued = async (
   tx: Tx,
   app: App,

@@ -42,7 +42,7 @@ const stateOn = async (tx: Tx, policy: PolicyRow, today: PlainDate) => {
   return policyOn(datedPolicy(policy, premiums), today).state;
 };
 
-/** There is nothing any more for another period to go on from. */
+/** There is no policy any more that another period could continue. */
 const left: ReadonlySet<PolicyState> = new Set([
   'withdrawn',
   'surrendered',

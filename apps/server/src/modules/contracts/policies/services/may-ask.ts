@@ -97,7 +97,7 @@ const whyNoRepayment = async (
     : '正在办理退保，借款从退还的金额中扣除';
 };
 
-/** Why this kind of service cannot be asked for now, for any change; null when it can. */
+/** Why this kind of service cannot be requested now, for any change; null when it can. */
 export const whyNotAsk = async (
   db: Kysely<Database>,
   app: App,

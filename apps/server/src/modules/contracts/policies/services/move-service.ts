@@ -83,7 +83,7 @@ export const tellToPay = async (tx: Tx, app: App, service: ServiceRow): Promise<
   await textCustomer(tx, app, message);
 };
 
-/** States the customer brought about themselves send no message. */
+/** States caused by the customer send no message. */
 const silent: ReadonlySet<KeptServiceState> = new Set<KeptServiceState>([
   'to-consent',
   'withdrawn',
@@ -102,7 +102,7 @@ const tellMoved = async (
 ): Promise<void> => {
   const { user_id: userId, brand, kind, state, said } = service;
   if (silent.has(state)) return;
-  // A customer who repays asked for it a moment ago, and is led to the cashier.
+  // A customer who repays requested it a moment ago, and is led to the cashier.
   if (state === 'to-pay')
     return kind === 'loan-repayment' ? undefined : tellToPay(tx, app, service);
   const { title: stateTitle } = serviceLife.states[state];
@@ -119,7 +119,7 @@ const tellMoved = async (
   return undefined;
 };
 
-/** Premiums that were too high because of a wrong age go back, from the first on. */
+/** Premiums that were too high because of a wrong age are refunded, from the first on. */
 const returnOverpaid = async (
   tx: Tx,
   app: App,
@@ -227,7 +227,7 @@ interface Step {
   readonly said: string | null;
 }
 
-/** The next state of a service: people it brings in are compared with the list on the way. */
+/** The next state of a service: people it adds are compared with the list on the way. */
 export const stepFrom = async (
   tx: Tx,
   app: App,
@@ -252,7 +252,7 @@ export const stepFrom = async (
 /** Gives no reason: a person on a list must not learn it from us. */
 export const notTaken = '如有疑问，请联系客服。';
 
-/** Continues a service once the event it waited for has come. */
+/** Continues a service after the event it waited for. */
 export const continueService = async (
   tx: Tx,
   app: App,

@@ -132,7 +132,7 @@ const stillPriced = async (
   return premiums.find(({ paid_at: paidAt }) => paidAt === null)?.number === change.terms.keeps + 1;
 };
 
-/** The money is there: a lapsed contract that was agreed on is in force again. */
+/** The money has arrived: a lapsed contract with an agreement is in force again. */
 export const servicePaid = async (
   tx: Tx,
   app: App,

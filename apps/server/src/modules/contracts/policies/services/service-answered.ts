@@ -5,7 +5,9 @@ import type { Tx } from '#ground/db/transaction.ts';
 import { lockWholeService } from '#modules/contracts/policies/asked/lock-service.ts';
 import { continueService, moveService } from './move-service.ts';
 
-/** The insurer's word: it is done, it is to be paid, or it is refused and nothing has changed. */
+/**
+ * The insurer's decision: it is done, it is to be paid, or it is refused and nothing has changed.
+ */
 export const serviceAnswered = async (
   tx: Tx,
   app: App,

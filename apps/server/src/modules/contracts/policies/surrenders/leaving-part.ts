@@ -54,7 +54,10 @@ const impossible = (words: string): Refusal => refuse('SURRENDER_NOT_POSSIBLE', 
 const endable = ({ riders }: Product, contract: PolicyContract) =>
   riders.filter(({ code, endsAlone }) => endsAlone !== undefined && contract.riders.includes(code));
 
-/** The sums to which a contract can be reduced now, or why to none; null where no clause gives the right. */
+/**
+ * The sums to which a contract can be reduced now, or why to none; null where no clause gives the
+ * right.
+ */
 const rangeOf = async (
   db: Db,
   app: App,

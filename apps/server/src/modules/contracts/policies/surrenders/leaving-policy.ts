@@ -46,7 +46,7 @@ export interface LeavingPolicy {
   readonly members: readonly LeavingMember[];
   readonly received: Date | undefined;
   readonly money: CollectedMoney;
-  /** Another person paid for it once: nothing is refunded the way it came. */
+  /** Another person paid for it once: nothing is refunded the way it was paid. */
   readonly handedOver: boolean;
   /** For all remaining people, or for one of them. */
   readonly contractOf: (member: number | null) => LeavingContract;
@@ -81,7 +81,7 @@ export const leavingPolicy = async (
   db: Kysely<Database>,
   row: PolicyRow,
   now: Date,
-  /** Premiums that came in after this day do not count. */
+  /** Premiums that arrived after this day do not count. */
   until?: PlainDate,
 ): Promise<LeavingPolicy> => {
   const { policy_no: policyNo, order_no: orderNo, contract } = row;
@@ -140,7 +140,7 @@ export const leavingPolicy = async (
   const shareOf = (member: number | null, fen: Fen): Fen => {
     if (member !== null) return members[member]?.fen ?? 0;
     const part = someGoEmpty ? unpaidFor : staying;
-    // A person who left, or an ended rider, has had their part back already.
+    // A person who left, or an ended rider, has had their part refunded already.
     return part.length === members.length
       ? premiumNow(row, fen)
       : part.reduce((sum, each) => sum + each.fen, 0);

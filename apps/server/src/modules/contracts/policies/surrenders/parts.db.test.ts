@@ -106,7 +106,7 @@ describe('a rider is ended alone', () => {
     const text = await paperText(back, `${policyNo}-E01`);
     for (const words of [yuanText(before), yuanText(before - fen), yuanText(later.refundFen)])
       expect(text).toContain(words);
-    // The next year is without it, and leaving the rest returns nothing for it again.
+    // The next year is without it, and leaving the rest refunds nothing for it again.
     const { riders } = await renewalWish(suite.desk.app, suite.db(), now, '2027-06-01', null);
     expect(riders).toEqual([]);
     suite.desk.clock.advance(60_000);
@@ -305,7 +305,7 @@ describe('another job', () => {
       occupation: high,
     });
     expect(offer.beforeFen).toBe(before);
-    // 300 of 365 days, or of 366, are left.
+    // 300 of 365 days, or of 366, remain.
     const days = (Date.parse(end ?? '') - Date.parse(start)) / 86_400_000 + 1;
     expect(offer.differenceFen).toBe(Math.round(((offer.afterFen - before) * (days - 65)) / days));
     const { posNo } = (await change(policyNo, high)).data;

@@ -23,7 +23,9 @@ import { sealRefusal } from './sealed-refusal.ts';
 
 const actorOf = ({ insurer }: PolicyRow): string => `insurer:${insurer}`;
 
-/** Time may have ended the contract meanwhile; the money of the day it was asked for is due anyway. */
+/**
+ * Time may have ended the contract meanwhile; the money of the day of the request is due anyway.
+ */
 const endContract = async (
   tx: Tx,
   app: App,
@@ -79,7 +81,7 @@ const endBy = async (tx: Tx, app: App, policy: PolicyRow, row: SurrenderRow): Pr
   return 0;
 };
 
-/** The insurer agreed: the contract ends, or one of them leaves it; then the money goes back. */
+/** The insurer agreed: the contract ends, or one of them leaves it; then the money is refunded. */
 export const confirmSurrender = async (
   tx: Tx,
   app: App,
@@ -98,7 +100,7 @@ export const confirmSurrender = async (
   await app.happened(tx, 'policy.surrendered', { surrenderNo });
 };
 
-/** The insurer refused: everything stays as it was, and the customer reads why. */
+/** The insurer refused: everything is unchanged, and the customer reads why. */
 export const refuseSurrender = async (
   tx: Tx,
   app: App,

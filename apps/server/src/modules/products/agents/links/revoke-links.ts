@@ -3,7 +3,7 @@ import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { revokeLinksOf } from '#modules/products/agents/queries.ts';
 
-/** Links of an agent who has left stay void, also when they register again one day. */
+/** Links of an agent who has left remain void, also when they register again one day. */
 export const revokeLinks = async (
   tx: Tx,
   app: App,

@@ -12,8 +12,8 @@ interface Draft {
 const listMark = /^(?:\d+[.、]|[-*])\s*/;
 
 /**
- * Reads the text of a clause: `##` a chapter, `###` an article, `>` a note, numbered or dashed lines
- * a list, blank lines between paragraphs. The `#` title is known already and left out.
+ * Reads the text of a clause: `##` a chapter, `###` an article, `>` a note, numbered or dashed
+ * lines a list, blank lines between paragraphs. The `#` title is known already and left out.
  */
 export const clauseChapters = (text: string): Chapters => {
   const chapters: Draft[] = [];

@@ -17,7 +17,7 @@ export type KnownPack = {
 };
 
 type LoadedProduct = KnownPack & {
-  /** Tells whether anything that the reading depends on was changed. */
+  /** Whether any input of the reading was changed. */
   readonly sourceHash: string;
 };
 
@@ -71,13 +71,13 @@ export const parseCatalogue = (
     const hash = before?.contentHash ?? contentHash(product);
     packs.push({ ...pack, loaded: { product, contentHash: hash, sourceHash } });
   }
-  // A pack that could not be read would make every mention of it look like a fault.
+  // An unreadable pack would make every mention of it look like a fault.
   if (problems.length === 0) checkReferences(packs, shared, problems);
   if (problems.length > 0) throw new CatalogueError(problems);
   return { products: packs.map(({ loaded }) => loaded), shared };
 };
 
-/** Parsed only when something has to point at one of its lines. */
+/** Parsed only when a finding has to point at one of its lines. */
 const laterYaml = (file: string, files: CatalogueFiles): ReadPack['source'] => {
   let parsed: YamlFile | undefined;
   return {

@@ -59,7 +59,7 @@ export const packsIn = (files: CatalogueFiles): readonly PackFiles[] => {
 
 const hashOf = (texts: readonly string[]): string => {
   const hash = createHash('sha256');
-  // Each text goes with its length, so that no two lists of texts run together into the same bytes.
+  // Each text is preceded by its length, so that no two lists of texts give the same bytes.
   for (const text of texts) hash.update(`${text.length}\n`).update(text);
   return hash.digest('hex');
 };

@@ -6,7 +6,7 @@ export type PackProblem = {
   readonly message: string;
 };
 
-/** Everything wrong with the catalogue, found in one go. */
+/** All faults of the catalogue, found in one go. */
 export class CatalogueError extends Error {
   readonly problems: readonly PackProblem[];
 

@@ -34,7 +34,10 @@ export type ReadPack = {
   readonly source: Pick<YamlFile, 'file' | 'lineOf'>;
 };
 
-/** Reads the files of one product folder; problems are added to the list, and then it gives nothing. */
+/**
+ * Reads the files of one product folder; problems are added to the list, and then it returns
+ * nothing.
+ */
 export const readPack = (
   folder: string,
   files: CatalogueFiles,

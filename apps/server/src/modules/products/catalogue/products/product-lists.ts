@@ -88,7 +88,7 @@ export const listProducts: Verb<'listProducts'> = (context, { need, words, age }
   };
 };
 
-/** Also between two seasons: the pages about them stay. */
+/** Also between two seasons: the pages about them are kept. */
 const laidOut = (context: Context, layout: Product['display']['layout']) => ({
   products: context.app.catalogue
     .all()

@@ -51,7 +51,7 @@ export const publicationRules: readonly PublicationRule[] = [
   ...healthRules,
 ];
 
-/** Everything that keeps a product from being published on a day; empty when it may be. */
+/** All obstacles to a product's publication on a day; empty when it may be published. */
 export const checkPublication = (
   product: Product,
   shared: SharedTables,

@@ -7,7 +7,7 @@ import { insertAssessment } from '#modules/products/disclosure/queries/assessmen
 /** Later than the answer to the page, which asks at once and may get it. */
 const jobAfterSeconds = 20;
 
-/** Writes down that these answers are put to the insurer, before anything leaves. */
+/** Records the question before anything is sent to the insurer. */
 export const requestAssessment = async (
   tx: Tx,
   session: SessionRow,

@@ -24,9 +24,7 @@ interface Taken {
   readonly maybeSent: boolean;
 }
 
-/**
- * Takes a request in hand and records that before anything leaves; undefined when nothing is to do.
- */
+/** Takes a request and records that before anything is sent; undefined when nothing is to do. */
 const takeUp = (app: App, requestNo: string): Promise<Taken | undefined> =>
   inTransaction(app.database, async (tx) => {
     const request = await lockAssessment(tx.db, requestNo);

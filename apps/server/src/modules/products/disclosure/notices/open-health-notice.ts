@@ -119,8 +119,8 @@ export const openHealthNotice: Verb<'openHealthNotice'> = async (context, input)
     role,
     member,
   };
-  // The same number again, so that a second tab or a page that was left open can still be sent; not
-  // for another order, for which the page that was left open was not meant.
+  // The same number again, so that a second tab or an open page can still be sent; not for another
+  // order, for which the open page was not meant.
   const before = await openingOf(app.database.db, key);
   const openingId = before?.order_no === orderNo ? before.opening_id : randomUUID();
   const sealed = await sealSubject(app, { opening_id: openingId, user_id: userId }, person);

@@ -6,7 +6,7 @@ export type OpeningRow = Selectable<DisclosureTables['notice_openings']>;
 
 type Db = Kysely<Database>;
 
-/** Opened again with the same words it goes on counting; with other words it begins again. */
+/** Opened again with the same words it continues counting; with other words it begins again. */
 export const openNotice = (db: Db, opening: OpeningRow): Promise<OpeningRow> =>
   db
     .insertInto('notice_openings')

@@ -90,7 +90,7 @@ export const isSuperseded = async (db: Db, record: RecordRow): Promise<boolean> 
   return later !== undefined;
 };
 
-/** Fresh, not withdrawn, and the last word of its session. */
+/** Fresh, not withdrawn, and the last decision of its session. */
 export const isStanding = async (db: Db, record: RecordRow, now: Date): Promise<boolean> =>
   record.valid_until > now && record.withdrawn_at === null && !(await isSuperseded(db, record));
 

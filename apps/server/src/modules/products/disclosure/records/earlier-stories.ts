@@ -80,7 +80,7 @@ interface Asked {
   readonly db: Kysely<Database>;
 }
 
-/** The indexes that earlier answers are looked up by, and words added about the person. */
+/** The indexes for finding earlier answers, and words added about the person. */
 interface Search {
   readonly people: readonly Buffer[];
   readonly subject: Buffer | null;
@@ -89,8 +89,8 @@ interface Search {
 
 /**
  * Contradictions to this person's earlier answers, in words for the underwriter. Records are
- * compared by their answers; erased ones by the bare fact that stayed. The library says how long
- * answers are remembered.
+ * compared by their answers; erased ones by the bare fact that was kept. The library decides how
+ * long answers are remembered.
  */
 export const changedStories = async (
   app: App,

@@ -61,7 +61,7 @@ interface Found {
   /** Proves which record was behind a decision. */
   readonly hash: Buffer;
   readonly at: Date;
-  /** Fresh, not withdrawn, and the last word of its session. */
+  /** Fresh, not withdrawn, and the last decision of its session. */
   readonly usable: boolean;
 }
 
@@ -81,7 +81,7 @@ export interface FoundProposal extends Found {
   readonly exclusions: readonly { readonly code: string; readonly wording: string }[];
   /** About the chosen coverages. */
   readonly bought: ProductDecision;
-  /** Codes of riders that cannot be had while the rest can. */
+  /** Codes of riders that are declined while the rest is accepted. */
   readonly dropped: readonly string[];
   /** Null while the person has not accepted the loadings and exclusions of the chosen coverages. */
   readonly acceptedAt: Date | null;

@@ -5,7 +5,7 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { recordView } from './record-view.ts';
 import { openRecord } from '#modules/products/disclosure/record.ts';
 
-/** The look is written down before anything is shown. */
+/** The look is recorded before anything is shown. */
 export const getHealthRecordForStaff: Verb<'getHealthRecordForStaff'> = async (
   { app, caller },
   { recordNo, reason },

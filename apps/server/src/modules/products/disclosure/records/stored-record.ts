@@ -22,7 +22,7 @@ import type { Question } from '@parasol/domain/products/disclosure/library/rule-
 export interface Subject {
   readonly sex: Sex;
   readonly age: number;
-  /** Absent in records from before it was kept. */
+  /** Absent in records older than this field. */
   readonly birthDate?: PlainDate;
   readonly relation?: Relation;
 }

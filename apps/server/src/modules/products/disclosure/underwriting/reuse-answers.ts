@@ -10,7 +10,7 @@ import { insertSession, sessionByNo } from '#modules/products/disclosure/queries
 import { sessionView } from './session-view.ts';
 import { sessionExpiry } from '#modules/products/disclosure/record.ts';
 
-/** A new session with a copy of the answers; the earlier one stays as it is. */
+/** A new session with a copy of the answers; the earlier one is unchanged. */
 export const reuseAnswers: Verb<'reuseAnswers'> = async (context, input) => {
   const { app, brand, caller, now } = context;
   const missing = await needHealthConsent(context, false);

@@ -75,7 +75,7 @@ export const cannotQuote = (
   return refuse('CANNOT_QUOTE', message, { refusals, instead });
 };
 
-/** Insurance that the insured persons say they have already. */
+/** Insurance that the insured persons declare to have. */
 export const insuranceHeld = ({
   insureds,
 }: CalculationRequest): NonNullable<QuoteContext['held']> =>
@@ -108,7 +108,7 @@ export interface Rated {
 }
 
 /**
- * Refuses a pregnancy the product does not take; for a saved price also missing facts that the
+ * Refuses a pregnancy the product does not accept; for a saved price also missing facts that the
  * product asks for. A first look at the price needs neither.
  */
 export const refuseMissingFacts = (

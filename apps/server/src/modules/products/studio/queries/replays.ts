@@ -26,7 +26,7 @@ const headColumns = [
   'finished_at',
 ] as const;
 
-/** Says false when one of the same draft is running. */
+/** False when one of the same draft is running. */
 export const insertReplay = async (db: Db, replay: Insertable<Replays>): Promise<boolean> => {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('product_replays')

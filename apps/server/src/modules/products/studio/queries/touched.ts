@@ -23,7 +23,7 @@ export interface AskedFacts {
   readonly count: number;
 }
 
-/** Quotes with the same facts are counted together, so that each needs to be looked at once only. */
+/** Quotes with the same facts are counted together, so that each is calculated only once. */
 const countedFacts = async (
   db: Kysely<Database>,
   quotes: RawBuilder<unknown>,
@@ -70,7 +70,7 @@ declare module '#ground/context.ts' {
   }
 }
 
-/** Facts that prices of these numbers were asked for; some are not kept any more. */
+/** Facts behind prices of these numbers; some are not kept any more. */
 export const askedAtPrices = (
   db: Kysely<Database>,
   quoteNos: RawBuilder<unknown>,

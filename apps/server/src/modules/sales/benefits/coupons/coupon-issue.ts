@@ -78,7 +78,7 @@ const issuing = actOfTwo({
       withdrawn_reason: null,
     };
     await insertBatch(tx.db, batch);
-    // A code that is there already is drawn again.
+    // An existing code is drawn again.
     for (let open = wanted.codes; open > 0;)
       open -= await insertCodes(tx.db, batch, newCodes(open));
     tx.audit({

@@ -12,7 +12,10 @@ import { readCertificate } from '#modules/sales/identity/reading/certificate-che
 
 const notDue = (): Refusal => refuse('ORDER_MOVED_ON', '现在不需要上传证件照片');
 
-/** A photo of the insured person's own paper; when every side is there a person is asked to look. */
+/**
+ * A photo of the insured person's own paper; when every side has arrived a colleague is asked to
+ * look.
+ */
 export const uploadInsuredPaper: Verb<'uploadInsuredPaper'> = async (context, input) => {
   const { app } = context;
   const { orderNo, side, file } = input;

@@ -50,7 +50,7 @@ export const grantFaceConsent: Verb<'grantFaceConsent'> = async (context, input)
   });
 };
 
-/** The pictures are deleted at once; that the person was verified with them stays true. */
+/** The pictures are deleted at once; the verification of the person is kept. */
 const end = async (
   tx: Tx,
   app: App,

@@ -47,7 +47,7 @@ const facesKept = async (): Promise<number> =>
       .execute()
   ).length;
 
-/** Begins, and is asked for these. */
+/** Begins a check, which asks for these. */
 const beginWith = async (orderNo: string, asked: FaceAction[]) => {
   const { checkId } = await begin(desk, chen, { orderNo });
   await desk.app.database.db
@@ -116,7 +116,7 @@ describe('a face in front of the camera', () => {
     const order = await waiting();
     const { orderNo } = order;
     await sendCard(desk, chen, order);
-    // The same action asked for twice would give the same picture twice, which is refused.
+    // A repeated action would give a repeated picture, which is refused.
     const { checkId, actions } = await beginWith(orderNo, ['left', 'mouth', 'right']);
     const made = await framesOf('ann', actions, undefined, { copied: true });
     const frames = made.map(({ step, image }) => ({ step, image }));
@@ -288,7 +288,7 @@ describe('a face in front of the camera', () => {
     await operations.ask('decideOrderIdentity', { orderNo, party: 'policyholder', accept: true });
     expect(await partyOf(orderNo)).toMatchObject({ state: 'verified' });
 
-    // Three days after the decision they are gone; that it was decided stays.
+    // Three days after the decision they are gone; the decision is kept.
     expect(await facesKept()).toBeGreaterThan(0);
     desk.clock.advance(2 * 86_400_000);
     await forgetFaces(desk.app);
@@ -330,7 +330,7 @@ describe('who may', () => {
     );
     expect(more.filter(({ code }) => code === 0)).toHaveLength(4);
     expect((await chen.ask('getFaceCheck', { orderNo })).attemptsLeft).toBe(0);
-    // The other way is open all the same.
+    // The other way is open nevertheless.
     expect((await chen.ask('getCertificates', { orderNo })).state).toBe('to-verify');
   });
 
@@ -393,7 +393,7 @@ describe('what arrives', () => {
     expect(answer).toMatchObject({ outcome: 'no' });
     const bare = await waiting();
     const next = await begin(desk, chen, bare);
-    // A card that comes along and is forgotten is no paper with the order.
+    // A card that is sent along and then deleted is no paper of the order.
     const withImage = await chen.call('verifyFaceVideoWithImage', {
       orderNo: bare.orderNo,
       checkId: next.checkId,

@@ -128,7 +128,7 @@ export const endConsent = async (db: Db, { orderNo, party }: Whose, at: Date): P
     .returning('party')
     .executeTakeFirst()) !== undefined;
 
-/** Open checks end; settled checks stay true without their pictures. */
+/** Open checks end; settled checks hold without their pictures. */
 export const withdrawOpenChecks = async (
   db: Db,
   { orderNo, party }: Whose,

@@ -11,7 +11,7 @@ import { faceOwner } from './face-files.ts';
 import { findOpenSubject, type FaceSubject } from './find-subject.ts';
 import { consentOf, finishVideo, lockCheck } from './queries.ts';
 
-/** A phone's own recorder makes large files: they come in pieces, each as small as a photo. */
+/** A phone's own recorder makes large files: they are sent in pieces, each as small as a photo. */
 const mostBytes = 4 * 1024 * 1024;
 const leastBytes = 10_000;
 

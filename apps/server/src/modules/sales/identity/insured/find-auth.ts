@@ -16,7 +16,7 @@ const isDue = (app: App, order: OrderRow, signer: string): boolean =>
 
 const isDone = async (db: Kysely<Database>, orderNo: string, signer: string): Promise<boolean> => {
   if ((await verifiedAt(db, { orderNo, signer })) !== null) return true;
-  // Papers that a person looked at say it as well.
+  // Papers that a person checked prove it as well.
   const papers = (await identitiesOf(db, orderNo)).find(({ party }) => party === signer);
   return papers?.state === 'accepted';
 };

@@ -135,7 +135,7 @@ export const workOnLead = async (
     // Stopping calls locks the number first and the lead second; so does this.
     if (work.deed === 'stop') await stopCalls(tx, known, { actor, now });
     const row = await lockLead(tx.db, known.lead_no);
-    // Another person noted something meanwhile: it is not overwritten.
+    // Another person recorded a result meanwhile: it is not overwritten.
     if (!row?.sealed.equals(known.sealed)) return refuse('CONFLICT');
     const state = work.deed === 'stop' ? row.state : leadLife.move(row.state, work.deed);
     if (state === null) return refuse('CONFLICT', `现在是“${leadLife.states[row.state].title}”`);

@@ -22,7 +22,7 @@ export interface CaseContent {
   readonly people: readonly CasePerson[];
   readonly conditions: readonly string[];
   readonly words: string;
-  /** Why a person has to look, as the order says it. */
+  /** Why an underwriter has to decide, as the order states it. */
   readonly reasons: readonly string[];
 }
 

@@ -50,7 +50,7 @@ export const arrangeManualUnderwritingPages: Verb<'arrangeManualUnderwritingPage
     return changeCase(tx.db, caseNo, { changed_at: now });
   });
 
-/** A page that an underwriter may have seen stays. */
+/** A page that an underwriter may have seen is kept. */
 export const removeManualUnderwritingFile: Verb<'removeManualUnderwritingFile'> = (
   context,
   { manualUnderwritingNo: caseNo, fileId },

@@ -22,7 +22,7 @@ import type { DecisionContent } from '#modules/sales/manual-underwriting/cases/s
 export interface Settled {
   readonly price: StoredPrice | null;
   readonly quoteNo: string | null;
-  /** The order went on by itself. */
+  /** The order continued by itself. */
   readonly converted: boolean;
   readonly until: string | null;
 }
@@ -51,7 +51,7 @@ export const settleOrder = async (
 };
 
 /**
- * A paid order that waited to be checked again continues as it was paid, or its money goes back.
+ * A paid order that waited to be checked again continues as it was paid, or its money is refunded.
  * Other terms are offered afterwards, for an order of their own.
  */
 export const settleRecheck = async (

@@ -77,7 +77,7 @@ const lookAgain = async (tx: Tx, app: App, row: CaseRow, actor: string): Promise
       offer_until: null,
       earlier_no: null,
       decided_at: null,
-      // The underwriter at work keeps the case; after a decision it goes to any underwriter.
+      // The underwriter at work keeps the case; after a decision any underwriter can take it.
       ...(isAtDesk(row.state) ? {} : { assignee: null }),
     },
   });

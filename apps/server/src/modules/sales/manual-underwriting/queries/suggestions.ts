@@ -93,7 +93,7 @@ export const suggestionByNo = (db: Db, no: string): Promise<SuggestionRow | unde
     .where('suggestion_no', '=', no)
     .executeTakeFirst();
 
-/** Held until the commit. */
+/** Locked until the commit. */
 export const lockSuggestion = (db: Db, suggestionNo: string): Promise<SuggestionRow | undefined> =>
   db
     .selectFrom('underwriting_suggestions')

@@ -83,7 +83,7 @@ test('the link reaches the insured on their own phone, a few times at most', asy
   await send();
   await send();
   expect((await send()).code).toBe(errorCodes.CODE_LIMIT);
-  // The policyholder can still hand the link over themselves.
+  // The policyholder can still pass on the link themselves.
   const byHand = await chen.call('createConsentLink', {
     orderNo,
     consentId: consent?.consentId ?? '',

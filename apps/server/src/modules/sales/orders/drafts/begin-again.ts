@@ -19,7 +19,7 @@ export const reusableValues = (values: FormValues): FormValues =>
     ),
   );
 
-/** A draft filled in from an order; gives back its number. */
+/** A draft filled in from an order; returns its number. */
 export const beginAgain = async (
   tx: Tx,
   { app, brand, now }: Pick<Context, 'app' | 'brand' | 'now'>,

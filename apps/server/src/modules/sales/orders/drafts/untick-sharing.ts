@@ -6,7 +6,7 @@ import type { Tx } from '#ground/db/transaction.ts';
 import { openDraft, sealDraft } from '#modules/sales/orders/draft.ts';
 import { lockOpenDraftsOf, updateDraft } from '#modules/sales/orders/queries/drafts.ts';
 
-/** A customer who takes this consent back is asked for it again, and no box is ticked for them. */
+/** A customer who withdraws this consent is asked for it again, and no box is ticked for them. */
 export const untickSharing = async (
   tx: Tx,
   app: App,

@@ -29,7 +29,7 @@ export interface PartyOnOrder extends Party {
   readonly decision: IdentityRow | undefined;
   readonly mismatch: boolean;
   readonly expired: boolean;
-  /** Whether a bank's word on their card is enough to know who they are. */
+  /** Whether a bank's confirmation of their card is enough to know who they are. */
   readonly byCard: boolean;
 }
 

@@ -15,8 +15,8 @@ export interface PaymentEvidence {
 }
 
 /**
- * `paid` and `already` are fine. After `second-payment` and `order-over` the money has to go back
- * by itself; `wrong-amount`, `not-payable` and `not-found` change nothing and need a person.
+ * `paid` and `already` are fine. After `second-payment` and `order-over` the money is refunded by
+ * itself; `wrong-amount`, `not-payable` and `not-found` change nothing and need a person.
  */
 export type PaidOutcome =
   | 'paid'

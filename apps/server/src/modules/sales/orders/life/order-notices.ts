@@ -25,7 +25,7 @@ const told: Readonly<Partial<Record<OrderState, InboxTemplate>>> = {
   expired: 'order-expired',
 };
 
-/** Events that say more than the state they lead to. */
+/** Events with more detail than the state they lead to. */
 const byEvent: Readonly<Partial<Record<OrderEvent, InboxTemplate>>> = {
   'ask-papers': 'order-papers-asked',
   'tell-again': 'order-told-again',

@@ -40,9 +40,9 @@ export interface PayableOrder {
   readonly coolingOffDays: number;
   readonly autoDebit: boolean;
   readonly policyNo: string | null;
-  /** The policy that it continues from without a gap. */
+  /** The policy that it continues without a gap. */
   readonly renews: string | null;
-  /** Applied for again by itself at the end of cover, as long as that is agreed to. */
+  /** Applied for again by itself at the end of cover, as long as the policyholder agrees. */
   readonly autoRenewal: boolean;
   /** The end of the held price; only while it waits to be paid. */
   readonly payUntil: Date | null;

@@ -8,8 +8,8 @@ import { policiesInForce } from '#modules/sales/orders/policies-in-force.ts';
 import { peopleOnRecord } from '#modules/sales/orders/queries/orders.ts';
 
 /**
- * Looks at the customer's own orders only: cover that strangers arranged is mentioned when the
- * order is placed, not to a visitor who types a number.
+ * Reads the customer's own orders only: cover that strangers arranged is mentioned when the order
+ * is placed, not to a visitor who types a number.
  */
 export const checkProductMutex: Verb<'checkProductMutex'> = async (
   context,

@@ -39,7 +39,10 @@ import { writeOrder, type Placed, type Placing } from './write-order.ts';
 
 type Submission = Parsed<'submitOrder'>;
 
-/** Places the order a draft holds. One key makes one order and gets one answer, however often it comes. */
+/**
+ * Places the order of a draft. One key makes one order and gets one answer, however often it is
+ * sent.
+ */
 export const placeOrder = async (
   context: Context,
   input: Submission,
@@ -103,7 +106,7 @@ const readyDraft = async (
   return (await standInRefusal(context, checked, by)) ?? withAccountHolder(context, checked, by);
 };
 
-/** The draft was changed since the page looked at it. */
+/** The draft was changed since the page read it. */
 const savedElsewhere = async ({ app }: Context, draft: DraftRow): Promise<Refusal> => {
   const content = await openDraft(app, draft);
   const conflict: DraftConflict = {

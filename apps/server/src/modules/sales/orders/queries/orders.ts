@@ -41,7 +41,7 @@ export const lockOrder = (db: Kysely<Database>, orderNo: string): Promise<OrderR
     .forUpdate()
     .executeTakeFirst();
 
-/** Orders of an insurer that are not issued and not over, held until the transaction ends. */
+/** Orders of an insurer that are not issued and not over, locked until the transaction ends. */
 export const lockOrdersOfInsurer = (db: Kysely<Database>, insurer: string): Promise<OrderRow[]> =>
   db
     .selectFrom('orders')
@@ -289,7 +289,7 @@ export const payingHeldBefore = (
     .limit(most)
     .execute();
 
-/** Orders that have been waiting for something to happen since before this moment. */
+/** Orders that have been waiting for an event since before this moment. */
 export const unsettledSince = (
   db: Kysely<Database>,
   since: Date,

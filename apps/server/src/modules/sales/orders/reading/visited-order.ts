@@ -72,7 +72,7 @@ export const readVisitedOrder = async (
   return visitedView(context.app, order);
 };
 
-/** Two answers at once come one after the other. */
+/** Two answers at once wait for each other. */
 export const lockVisitedOrder = async (
   db: Kysely<Database>,
   context: Context,

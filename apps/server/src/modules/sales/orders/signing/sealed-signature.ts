@@ -22,7 +22,7 @@ export interface SignatureContent {
   readonly method: 'hand' | 'code';
   readonly strokes: Strokes;
   readonly signedAt: string;
-  /** Absent in records from before it was kept. */
+  /** Absent in records older than this field. */
   readonly device?: { readonly address: string; readonly userAgent: string };
   /** For all but the policyholder: the version of the proposal that they sign along with. */
   readonly proposal?: string;

@@ -15,7 +15,7 @@ import type { Kysely } from 'kysely';
 import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 
-/** The look is written down before anything is shown. */
+/** The look is recorded before anything is shown. */
 export const lookAtFile = async (
   context: StaffContext,
   file: FileRow,

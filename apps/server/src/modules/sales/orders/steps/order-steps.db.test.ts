@@ -109,7 +109,7 @@ describe('somebody whom the register did not know', () => {
     expect(kept.code).toBe(0);
     expect((await chen.call('sendOrderMaterials', { orderNo })).code).toBe(0);
     expect(await partyStates(orderNo)).toEqual(['sent']);
-    // The pages cannot change while staff look at them, and sending twice does nothing.
+    // The pages cannot change while staff read them, and sending twice does nothing.
     expect((await chen.call('sendOrderMaterials', { orderNo })).code).toBe(0);
     const { fileId } = kept.data;
     expect((await chen.call('removeOrderMaterial', { orderNo, fileId })).code).toBe(

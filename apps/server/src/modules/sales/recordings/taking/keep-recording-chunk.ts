@@ -64,7 +64,8 @@ const take = async (
   if (!track) return refuse('CONFLICT', '请先阅读说明并同意录制');
   const hash = Buffer.from(asked.hash, 'hex');
   const known = await chunkAt(tx.db, recordingNo, side, number);
-  // The same again is no fault: the answer was lost on the way. Other bytes never take its place.
+  // The same bytes again are no fault: the answer was lost on the way. Other bytes never replace
+  // them.
   if (known) return known.hash.equals(hash) ? answerOf(track) : outOfTurn(track);
   if (number !== track.chunks) return outOfTurn(track);
   const before = await chunkAt(tx.db, recordingNo, side, number - 1);

@@ -97,7 +97,7 @@ const call = async (
   });
 };
 
-/** The agent says where they sit, until a side records. */
+/** The agent states where they sit, until a side records. */
 const settleMode = async (
   tx: Tx,
   recording: RecordingRow,
@@ -157,7 +157,7 @@ export const getRecording: Verb<'getRecording'> = async (context, { orderNo }) =
   return party instanceof Refusal ? party : recordingView(context, party);
 };
 
-/** Says that the caller is there; the answer says where the other one is. */
+/** Reports that the caller is present; the answer tells where the other one is. */
 export const pulseRecording: Verb<'pulseRecording'> = async (
   context,
   { orderNo, recordingNo, stopped },
@@ -168,7 +168,7 @@ export const pulseRecording: Verb<'pulseRecording'> = async (
   if (live?.recording_no === recordingNo) {
     const { db } = context.app.database;
     await changeTrack(db, recordingNo, party.side, { seen_at: context.now });
-    // Neither side keeps talking to a camera that is off.
+    // Neither side talks to a camera that is off.
     if (stopped !== undefined) await stopTrack(db, recordingNo, party.side, stopped);
   }
   return recordingView(context, party);

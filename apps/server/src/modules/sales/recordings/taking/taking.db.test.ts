@@ -200,7 +200,7 @@ test('what was not recorded is noticed, said again, and always looked at', async
   await own.end();
   const back = await other.end();
   expect([back.complete, back.current, back.marks[1]]).toEqual([false, 1, null]);
-  // The step is said again in front of both cameras, a minute later.
+  // The step is repeated in front of both cameras, a minute later.
   desk.clock.advance(60_000);
   await other.start();
   await own.start();

@@ -68,7 +68,8 @@ const passedAlready = async (
   now: Date,
 ): Promise<TraceRow | Refusal | null> => {
   const given = Buffer.from(hash, 'hex');
-  // The same again is no fault: the answer was lost on the way. Other bytes never take its place.
+  // The same bytes again are no fault: the answer was lost on the way. Other bytes never replace
+  // them.
   if (number < trace.chunks) {
     const known = await chunkAt(db, trace, number);
     return known?.sha256.equals(given) === true ? trace : outOfTurn(trace, now);
@@ -139,7 +140,7 @@ const take = async (
   });
 };
 
-/** Sealed before its place is taken; of two that come at once one is kept. */
+/** Sealed before its place is taken; of two at once one is kept. */
 export const keepTraceChunk: Verb<'keepTraceChunk'> = async (context, asked) => {
   const { app, now } = context;
   const { traceNo, number } = asked;

@@ -69,7 +69,7 @@ export const applyReply = async (
   return 'applied';
 };
 
-/** Asked before the order changed under it. A policy that is issued all the same is there. */
+/** Asked before the order changed. A policy that is issued all the same exists. */
 const isVoid = ({ kind, superseded_at: superseded }: RequestRow): boolean =>
   superseded !== null && kind !== 'issue';
 

@@ -6,7 +6,7 @@ import { askToIssue } from '#modules/sales/underwriting/insurer/ask-insurer.ts';
 import { inQueueOf, insurerRequest } from '#modules/sales/underwriting/jobs.ts';
 import { changeRequest, openIssueRequest } from '#modules/sales/underwriting/queries.ts';
 
-/** Asks for the policy of a paid order, unless staff have to look at its recording before. */
+/** Asks for the policy of a paid order, unless staff have to check its recording before. */
 export const issueWhenRecorded = async (
   tx: Tx,
   app: App,

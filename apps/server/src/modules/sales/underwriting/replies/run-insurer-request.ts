@@ -24,9 +24,7 @@ interface Taken {
 /** The order's move when its request is sent. */
 const sendEvents = { underwrite: 'send', issue: 'issue' } as const;
 
-/**
- * Takes a request in hand and records that before anything leaves; undefined when nothing is to do.
- */
+/** Takes a request and records that before anything is sent; undefined when nothing is to do. */
 const takeUp = (app: App, requestNo: string): Promise<Taken | undefined> =>
   inTransaction(app.database, async (tx) => {
     const known = await requestByNo(tx.db, requestNo);

@@ -54,7 +54,7 @@ describe('what is told after the premium was paid', () => {
     const order = await issuing();
     const told = await tell(desk, order, ['since-hospital']);
     expect(told.order).toMatchObject({ effect: 'rechecking' });
-    // The insurer's answer is asked for again, and comes.
+    // The insurer's answer is asked for again, and arrives.
     await settle(desk, order.orderNo, 'issued');
     expect(await outcomeOf(order.orderNo)).toBe('keeps');
     expect(await supplements(order.orderNo)).toMatchObject([{ effect: 'insurer' }]);

@@ -79,7 +79,7 @@ const checkView = async ({ app }: Context, chatNo: string) => {
 export const getDeskChat: Verb<'getDeskChat'> = async (context, { chatNo }, chat) => {
   const { app, caller } = context;
   const { db } = app.database;
-  // The serving colleague is on record in the conversation; looks of others are recorded.
+  // The conversation shows who serves it; looks of others are recorded.
   if (chat.staff_id !== context.caller.staffId)
     await inTransaction(app.database, async (tx) => {
       tx.audit({ actor: actorOf(caller), action: 'chat.looked-at', subject: `chat:${chatNo}` });

@@ -86,8 +86,8 @@ export const deleteEntry = async (
 
 /**
  * Entries by the part of a question they cover: a rare word counts more, and most in the entry's
- * own question. A single character counts half and is looked for inside words; so does a word that
- * no entry has.
+ * own question. A single character counts half and is searched inside words; so is a word that no
+ * entry has.
  */
 export const rankEntries = async (
   db: Db,

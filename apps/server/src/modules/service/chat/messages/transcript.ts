@@ -42,7 +42,8 @@ export const mailChatTranscript: Verb<'mailChatTranscript'> = async (context, in
   const known = await app.ports.mailAddressOf(app, app.database.db, userId, brand.id);
   const to = address ?? known;
   if (to === null) return refuse('CONFLICT', '请填写接收会话记录的邮箱');
-  // The same conversation again only once more was said; to a given address so many a day.
+  // The same conversation is mailed again only after new messages; to a given address so many a
+  // day.
   const occasions =
     to === known
       ? [`chat-transcript:${chatNo}:${made.lastNo}`]

@@ -166,7 +166,7 @@ export const deleteChat = async (db: Db, chatNo: string): Promise<void> => {
   await db.deleteFrom('chats').where('chat_no', '=', chatNo).execute();
 };
 
-/** Whether a guest has anything to hear about. */
+/** Whether a guest has any news to hear. */
 export const hasOpenChat = async (db: Db, brand: string, deviceId: string): Promise<boolean> =>
   (await openChatOf(db, { brand, deviceId, userId: null })) !== undefined;
 

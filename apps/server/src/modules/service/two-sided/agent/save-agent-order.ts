@@ -170,7 +170,8 @@ const begin = async (context: PersonContext, save: Save): Promise<Kept | Refusal
     refuseCustomersFields('agent', save) ??
     (await refuseOwnNumber(context, save, app.database.db));
   if (refused) return refused;
-  // A due date is the customer's to tell, and it is never kept: such a price is made by them alone.
+  // Only the customer may enter a due date, and it is never stored: such a price is made by them
+  // alone.
   if (!product.sale.ways.includes('assisted') || product.eligibility.pregnancy !== undefined)
     return refuse('NOT_ON_SALE', `${product.names.marketing}由客户自己在线投保，不能一起办理`);
   if ((await countOpenSessions(app.database.db, person, now)) >= mostOpen)

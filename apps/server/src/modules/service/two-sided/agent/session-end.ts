@@ -76,7 +76,8 @@ export const endAgentOrder: Verb<'endAgentOrder'> = (context, input) =>
   leave(context, 'customer', input);
 
 /**
- * Back to the agent's preparation: nothing of the removed customer stays, and nothing is confirmed.
+ * Back to the agent's preparation: nothing of the removed customer is kept, and nothing is
+ * confirmed.
  */
 const preparedAgain = (fields: PreparedFields): PreparedFields => {
   const again: Record<string, PreparedField> = {};

@@ -164,7 +164,7 @@ export const sessionView = async (
   return viewOf(context, row, side, { content, order });
 };
 
-/** Does something to a session and shows it, once it is done, to the side that did it. */
+/** Changes a session and returns it, once it is done, to the side that did it. */
 export const thenView = async (
   context: PersonContext,
   side: Side,

@@ -26,7 +26,7 @@ type Item = Parsed<'giveUnservedWork'>['work'][number];
 
 const gone = ({ no }: Item) => refuse('NOT_FOUND', `没有找到 ${no}，或已经有人服务，请刷新后再看`);
 
-/** Whether it still has no agent: the former one is suspended or gone. */
+/** Whether it still has no agent: the former one is suspended or has left. */
 const unserved = async (tx: Tx, agentNo: string | null): Promise<boolean> => {
   const agent = agentNo === null ? undefined : await agentByNo(tx.db, agentNo);
   return agent?.state === 'suspended' || agent?.state === 'ended';

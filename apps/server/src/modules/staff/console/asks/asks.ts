@@ -50,7 +50,7 @@ export const listAsks: Verb<'listAsks'> = async ({ app, caller }, { open, before
   };
 };
 
-/** The question, held until the commit, if it is open and theirs to decide. */
+/** The question, locked until the commit, if it is open and theirs to decide. */
 const toDecide = async (
   tx: Tx,
   { caller }: StaffContext,

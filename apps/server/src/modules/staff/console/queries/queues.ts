@@ -45,7 +45,7 @@ const placeIn = ({ first }: OpenQueue) => (first === 'due' ? sql.ref('q.due') : 
 const momentIn = (queue: OpenQueue) =>
   sql`to_char(${placeIn(queue)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment`;
 
-/** The rows of a queue that staff have something to do about. */
+/** The rows of a queue that need an act of staff. */
 const waiting = ({ rows, forStaff }: OpenQueue, now: Date) =>
   forStaff === undefined ? rows : sql`${rows} and ${forStaff(now)}`;
 

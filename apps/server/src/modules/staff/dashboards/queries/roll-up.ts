@@ -4,7 +4,7 @@ import type { Known, Source } from './source.ts';
 
 type Db = Kysely<Database>;
 
-/** Up to when a figure was looked for; null before the first time. Others wait until the commit. */
+/** Up to when a figure was counted; null before the first time. Others wait until the commit. */
 export const lockMark = async (db: Db, figure: string): Promise<Date | null> => {
   const { rows } = await sql<{ fresh: boolean; seen_until: Date }>`
     insert into figure_marks (figure, seen_until) values (${figure}, '-infinity')

@@ -77,7 +77,7 @@ const Photos = ({ outsideId, held }: OutsideData) => {
   );
 };
 
-/** A policy bought elsewhere, noted for one's own overview. */
+/** A policy bought elsewhere, recorded for the customer's own overview. */
 const OutsidePolicyPage = () => {
   const { outsideId, held } = useLoaderData<OutsideData>();
   const posted = useActionData<PostedOutside>();

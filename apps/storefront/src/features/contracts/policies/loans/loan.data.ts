@@ -59,7 +59,7 @@ const fenOf = (text: string): number | null => {
 
 type Change = Input<'askPolicyChange'>['change'];
 
-/** The request, or the fields in which something is missing. */
+/** The request, or the incomplete fields. */
 const readForm = (form: FormData): Change | Readonly<Record<string, string>> => {
   const fen = fenOf(textOf(form, 'amount'));
   if (textOf(form, 'intent') === 'repay')
@@ -125,7 +125,7 @@ export const action = async ({
   } catch (error) {
     const refusal = refusalOf(error);
     const faults = faultsOf(refusal.data);
-    // Said at its field, it is not said again above the button.
+    // Shown at its field, it is not repeated above the button.
     const shown = Object.keys(faults).some((field) => fields.includes(field));
     return said('danger', shown ? '' : refusal.message, faults);
   }

@@ -127,7 +127,7 @@ const Coming = ({ quote: { coming, coolingOff, day } }: Pick<Shown, 'quote'>) =>
   </Section>
 );
 
-/** Gains and losses of a surrender: facts, and two ways on. */
+/** Gains and losses of a surrender: facts, and two next steps. */
 const SurrenderPage = () => {
   const data = useLoaderData<StepData | ClosedStep>();
   const brand = useBrand();

@@ -10,7 +10,7 @@ export interface EntryCheck {
   /** The question was asked without a field. */
   readonly incomplete: boolean;
   readonly refusals: readonly string[];
-  /** Parameters for the calculator; null while there is no way to a price. */
+  /** Parameters for the calculator; null while no price is possible. */
   readonly onward: string | null;
 }
 

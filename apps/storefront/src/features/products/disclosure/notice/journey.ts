@@ -214,7 +214,7 @@ interface PersonHints {
   readonly relation?: Relation;
 }
 
-/** Hints about the person that calls take; the quote says more where there is one. */
+/** Hints about the person for calls; the quote has more where there is one. */
 export const hintsOf = ({ query }: Journey): PersonHints => {
   const text = (name: string): string | undefined => query.get(name) || undefined;
   const member = Number(query.get('member') ?? 0);
@@ -253,8 +253,8 @@ export const numberPath = (role: Role, member: number, name: string): string =>
   `${role === 'policyholder' ? 'policyholder' : `insured.${member}`}.${name}`;
 
 /**
- * Where it continues: the notice where only underwriting was done, the policy that asked for it,
- * the next insured person, the policyholder, a price where there is none yet, suitability, then the
+ * The next page: the notice where only underwriting was done, the policy that asked for it, the
+ * next insured person, the policyholder, a price where there is none yet, suitability, then the
  * order.
  */
 export const nextStep = (journey: Journey, product: ProductFacts, progress: Progress): string => {

@@ -55,7 +55,7 @@ export interface NoticeData {
 export interface NoticeRefused {
   readonly message: string;
   readonly answers: Readonly<Record<string, string>>;
-  /** Questions that need another look. */
+  /** Questions to check once more. */
   readonly questions: readonly string[];
   readonly unconsented: boolean;
   readonly waitSeconds: number;

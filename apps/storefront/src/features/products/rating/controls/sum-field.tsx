@@ -52,7 +52,7 @@ interface SumFieldProps {
   readonly onPick: (name: string, value: string) => void;
 }
 
-/** The sum a family wants, or the premium it wants to pay; the engine finds the other. */
+/** The sum or the premium that a family wants; the engine finds the other. */
 export const SumField = ({ option, sum, input, error, onPick }: SumFieldProps) => {
   const tools = usePageTools();
   const id = useId();

@@ -126,7 +126,7 @@ interface ControlsProps {
   readonly assumed: readonly string[];
   readonly jobs: readonly AskedJob[];
   readonly refusals: readonly QuoteRefusal[];
-  /** Numbers of the health pages, which stay with whatever is chosen. */
+  /** Numbers of the health pages, which are kept whatever the customer chooses. */
   readonly handed: TrialData['handed'];
   readonly ownFamily: boolean;
   /** Choices that were moved before the page was drawn. */

@@ -41,7 +41,7 @@ interface BirthDateProps {
   readonly error?: string | undefined;
 }
 
-/** Three plain lists, so that it works on every phone; a year comes with its sign and age. */
+/** Three plain lists, so that it works on every phone; a year is shown with its sign and age. */
 const BirthDate = ({ who, date, years, ages, assumed, error }: BirthDateProps) => {
   const [year = '', month = '', day = ''] = saidParts(who, date, assumed);
   const known = years.some((item) => String(item.year) === year);

@@ -12,7 +12,7 @@ type Calculation = Output<'calculate'>;
 
 type RefusedProps = Extract<TrialResult, { ok: false }> & { readonly sale: string | undefined };
 
-/** The choices stay as they are; only the price for them is missing. */
+/** The choices are unchanged; only the price for them is missing. */
 export const Unanswered = ({
   why,
   onRetry,

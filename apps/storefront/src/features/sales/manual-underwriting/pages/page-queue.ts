@@ -9,10 +9,10 @@ export interface ChosenPage {
   readonly at: number;
 }
 
-/** Where chosen pages lie until they have arrived: a reload or a flat battery loses none. */
+/** Stores chosen pages until they have arrived: a reload or a flat battery loses none. */
 export interface PageStore {
   readonly list: (caseNo: string) => Promise<readonly ChosenPage[]>;
-  /** False where nothing can be kept; the page then has to stay open. */
+  /** False where nothing can be stored; the page then has to stay open. */
   readonly keep: (page: ChosenPage) => Promise<boolean>;
   readonly drop: (key: string) => Promise<void>;
 }
@@ -187,7 +187,7 @@ export const createPageQueue = <Answer>(around: Surroundings) => {
       void run();
     },
     lost: (): void => show({ offline: true }),
-    /** Unsent pages stay in the store. */
+    /** Unsent pages remain in the store. */
     stop: (): void => {
       stopping?.abort();
       stopping = null;

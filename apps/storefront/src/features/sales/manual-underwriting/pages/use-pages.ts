@@ -17,7 +17,7 @@ const thumbnail = { ...forReading, longest: 360, quality: 0.6 };
 
 export interface CasePages {
   readonly view: CaseView;
-  /** All that arrived, in the order in which they are read. */
+  /** All arrived pages, in reading order. */
   readonly pages: readonly CasePage[];
   readonly queue: QueueShown;
   /** How many more may be chosen. */

@@ -38,9 +38,9 @@ export const FoldingCard = ({
   /** A folded card's content in one line. */
   readonly short: string;
   readonly done: boolean;
-  /** How it begins; a section that is optional as a whole is folded, done or not. */
+  /** Its first state; a section that is optional as a whole is folded, done or not. */
   readonly folded?: boolean;
-  /** Something in it has to be seen, finished or not. */
+  /** It has a message to be seen, finished or not. */
   readonly held?: boolean;
   /** The reason to open a finished one. */
   readonly again?: string;

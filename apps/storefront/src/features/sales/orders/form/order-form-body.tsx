@@ -62,7 +62,7 @@ export const OrderFormBody = ({
   trial,
 }: {
   readonly data: OrderFormData;
-  /** The calculator as it was left. */
+  /** The calculator with the customer's choices. */
   readonly trial: string;
   readonly tiered: boolean;
 }) => {
@@ -146,7 +146,7 @@ export const OrderFormBody = ({
       const { draftNo, revision, values, kind, message, offline } = saver.state();
       if (draftNo === null || kind !== 'saved') return settle(unsaved(offline, message));
       const checks = await loading;
-      // The script is fetched when it is needed; without a network it does not come.
+      // The script is fetched on demand; without a network it does not come.
       if (checks === null) return settle(unsaved(true, null));
       setStep('submitting');
       const result = await checks.submitDraft(

@@ -20,7 +20,7 @@ export const loader = async ({
 }: LoaderFunctionArgs): Promise<SigningGuideData | Response> => {
   const api = context.get(apiContext);
   const baseProductNo = params['baseProductNo'] ?? '';
-  // Messages that went out earlier name the order itself.
+  // Messages sent by the last release name the order itself.
   const orderNo = new URL(request.url).searchParams.get('orderNo');
   if (orderNo) return redirect(orderLinks(context.get(brandContext)).signing(orderNo));
   const [{ names, notices }, listed] = await Promise.all([

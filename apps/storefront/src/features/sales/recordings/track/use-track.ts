@@ -32,7 +32,7 @@ interface Track {
 const hidden = '离开了录制页面，录制已停下。已录的部分会保留，这一步要再说一次。';
 const cut = '摄像头或麦克风被中断（例如来电），录制已停下。已录的部分会保留，这一步要再说一次。';
 
-/** Records the caller's own track of a recording and brings it to the server. */
+/** Records the caller's own track of a recording and sends it to the server. */
 export const useTrack = (
   api: Api | null,
   first: RecordingView,

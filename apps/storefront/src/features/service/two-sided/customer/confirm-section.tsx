@@ -134,7 +134,7 @@ const Row = ({
 };
 
 /**
- * True once the end of a part was in view: a customer who says “all of it” has passed all of it.
+ * True once the end of a part was in view: a customer who confirms all of it has passed all of it.
  */
 const usePassed = () => {
   const end = useRef<HTMLDivElement>(null);

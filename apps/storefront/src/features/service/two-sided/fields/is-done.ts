@@ -4,7 +4,7 @@ import type { SessionPage } from '@parasol/domain/products/catalogue/session-pag
 import { beforeOrder } from '@parasol/domain/service/two-sided/session-states';
 import type { SessionProgressData } from '#features/service/two-sided/progress.data.ts';
 
-/** The states of an order on its way; any other is not past anything. */
+/** The states of an order under way; any other has no finished pages. */
 const way = [
   'to-verify',
   'to-sign',

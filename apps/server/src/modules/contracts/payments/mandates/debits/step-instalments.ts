@@ -82,7 +82,9 @@ const firstAttempt = async (
   return launchAttempt(tx, app, entrustedWish(made.pay_seq, mandate), made, []);
 };
 
-/** The number is committed together with the word that it is being debited, before anyone is asked. */
+/**
+ * The number is committed together with the state of being debited, before the provider is asked.
+ */
 const beginDebit = async (
   tx: Tx,
   app: App,
@@ -156,7 +158,7 @@ export const stepInstalments = async (
   ];
 };
 
-/** Some providers want to tell their customers too; our own notice has gone out in any case. */
+/** Some providers inform their customers too; our own notice has been sent in any case. */
 const announceAtProvider = async (
   app: App,
   mandate: MandateRow,

@@ -142,8 +142,8 @@ const notThem = async (
 };
 
 /**
- * The register's word on who comes into the contract; a fact that the customer does not know is not
- * agreed to.
+ * The register's answer on a person who joins the contract; nobody agrees to a fact that is
+ * unknown.
  */
 const unknownToRegister = async (
   { app, person, now }: PersonContext,

@@ -39,7 +39,7 @@ export const uploadChangeFile: Verb<'uploadChangeFile'> = async (
   );
 };
 
-/** A file sent before the last step stays: staff may have seen it. */
+/** A file sent before the last step is kept: staff may have seen it. */
 export const removeChangeFile: Verb<'removeChangeFile'> = async (context, { posNo, fileId }) => {
   const { app, caller } = context;
   return inTransaction(app.database, async (tx) => {

@@ -9,7 +9,7 @@ import {
 } from '#modules/contracts/policies/services/move-service.ts';
 import { serviceLife } from '@parasol/domain/contracts/policies/services/policy-service';
 
-/** A person looked at whom a change brings in: it continues, or it is over. */
+/** Compliance checked the people whom a change adds: it continues, or it is over. */
 export const changeScreened = async (
   tx: Tx,
   app: App,

@@ -205,7 +205,7 @@ describe('beneficiaries', () => {
       code: errorCodes.INVALID_REQUEST,
       msg: expect.stringContaining('100%'),
     });
-    // Everything that is wrong is said at once, each beside its field.
+    // All faults are reported at once, each beside its field.
     const empty = { name: '', certNo: '', relation: 'self' } as const;
     const faults = (await askFor(policyNo, toHeir(empty))).data as unknown as {
       fields: { field: string }[];

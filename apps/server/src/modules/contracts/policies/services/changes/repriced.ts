@@ -16,7 +16,7 @@ interface Price {
 export interface Repriced {
   /** Places of those who are still insured. */
   readonly staying: readonly number[];
-  /** Null where the rates do not give the premium that is paid: it was priced by hand. */
+  /** Null where the rates do not give the paid premium: it was priced by hand. */
   readonly before: Price | null;
   /** Null where the product does not take these people. */
   readonly after: Price | null;

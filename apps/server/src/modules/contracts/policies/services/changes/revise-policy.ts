@@ -71,7 +71,7 @@ const correctPaid = async (
   }
 };
 
-/** Premiums that are still to come have the right price. */
+/** The remaining premiums have the right price. */
 const reprice = async (
   tx: Tx,
   app: App,

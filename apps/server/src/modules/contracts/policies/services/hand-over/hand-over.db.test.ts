@@ -174,7 +174,7 @@ test('with everybody’s yes the policy, its premiums and its papers are the new
   expect(history).toMatchObject([{ title: '投保人变更', by: '原投保人申请' }]);
   expect((await lin.ask('listOpenReceipts', {})).receipts).toEqual([]);
 
-  // His mandate is over, hers is for her to sign; money goes back to an account of hers only.
+  // His mandate is over, hers is for her to sign; refunds go only to an account of hers.
   const mandates = await suite
     .db()
     .selectFrom('mandates')

@@ -7,7 +7,7 @@ import type { About, AskedOf, ReadChange } from '#modules/contracts/policies/ask
 import { wrongField } from '#modules/contracts/policies/asked/read-person.ts';
 import { askedAnew, reinstatementOffer } from './reinstatement-terms.ts';
 
-/** All answers since the lapse: whether an underwriter has to look at them. */
+/** All answers since the lapse: whether an underwriter has to read them. */
 const readHealth = async (
   { db }: Tx,
   { app, brand, now, person: userId }: PersonContext,
@@ -34,7 +34,7 @@ const readHealth = async (
   return { numbers, clear };
 };
 
-/** A lapsed contract is to be reinstated; an underwriter looks at each yes first. */
+/** A lapsed contract is to be reinstated; an underwriter reads each yes first. */
 export const readReinstatement = async (
   tx: Tx,
   context: PersonContext,

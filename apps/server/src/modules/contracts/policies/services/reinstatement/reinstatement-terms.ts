@@ -67,7 +67,7 @@ const loanInTheWay = async (
   return loanBeforeReinstatement(lapsed, fen, worthOn(contractOf(null), today));
 };
 
-/** The same, unless something else has to be over first. */
+/** The same, unless another request has to end first. */
 export const arrearsToday = async (
   db: Kysely<Database>,
   app: App,

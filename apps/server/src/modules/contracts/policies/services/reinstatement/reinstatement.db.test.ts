@@ -27,7 +27,7 @@ interface Lapsed extends Payment {
 }
 
 let begins = '2026-05-21';
-/** A policy by the month, so many days after its second premium was due; no round has come by. */
+/** A policy by the month, so many days after its second premium was due; the job has not run. */
 const overdue = async (days: number): Promise<Lapsed> => {
   await suite.comeBack(begins);
   const payment = await suite.monthly();

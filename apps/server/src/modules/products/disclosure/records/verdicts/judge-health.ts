@@ -64,7 +64,7 @@ export type Judged =
       readonly kind: 'stands';
       /** Undefined where a clear notice alone stands behind it. */
       readonly proposal: FoundProposal | undefined;
-      /** Why an underwriter has to look at it, in words for them. */
+      /** Why an underwriter has to read it, in words for them. */
       readonly refer: readonly string[];
       /** The same person told another story before. */
       readonly changed: boolean;

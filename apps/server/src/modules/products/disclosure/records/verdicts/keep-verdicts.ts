@@ -30,7 +30,7 @@ import {
   healthAnswersIn,
 } from '#modules/products/disclosure/records/stored-record.ts';
 
-/** The library says how long answers are remembered, even once their text is erased. */
+/** The library decides how long answers are remembered, even once their text is erased. */
 const endOf = ({ disclosure }: App, on: PlainDate): PlainDate =>
   addMonths(on, disclosure.library.rememberMonths);
 
@@ -41,7 +41,8 @@ const kindOf = async ({ catalogue }: App, row: RecordRow): Promise<ProductKind |
   )?.product.kind;
 
 /**
- * The verdict a record leaves behind; undefined where the person was healthy or it cannot be read.
+ * The verdict that is kept of a record; undefined where the person was healthy or it cannot be
+ * read.
  */
 const keptOf = async (app: App, row: RecordRow): Promise<StoredVerdict | undefined> => {
   const opened = await openRecord(app, row);
@@ -156,7 +157,7 @@ export const keepDecided = async (
 };
 
 /**
- * The documents behind an underwriter's decision were erased; the stored fact says that from now
+ * The documents behind an underwriter's decision were erased; the stored fact records that from now
  * on.
  */
 export const decidedOnErased = (tx: Tx, sources: readonly string[]): Promise<void> =>

@@ -53,7 +53,7 @@ const claim = (
     const whose = { orderNo: subject.order.order_no, party: subject.party };
     const check = await claimCheck(tx.db, whose, checkId, now);
     if (!check) return undefined;
-    // A slow camera gives the same picture twice: that shows nothing new, and is no replay.
+    // A slow camera sends the same picture twice: that is no new evidence, and no replay.
     const hashes = new Set(
       pictures.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex')),
     );

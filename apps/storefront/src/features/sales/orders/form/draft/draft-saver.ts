@@ -45,7 +45,7 @@ export interface SaverStart {
 
 interface Surroundings {
   readonly save: Save;
-  /** Runs something later; the answer takes it back. */
+  /** Runs a function later; the result cancels it. */
   readonly later: (work: () => void, ms: number) => () => void;
 }
 
@@ -115,7 +115,7 @@ export class DraftSaver {
     if (this.#state.kind === 'waiting') await this.flush();
   };
 
-  /** The person chose for each field which of the two values stays. */
+  /** The person chose for each field which of the two values counts. */
   readonly settle = (choices: Readonly<Record<string, 'yours' | 'theirs'>>): void => {
     const { conflict } = this.#state;
     if (!conflict) return;

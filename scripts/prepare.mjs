@@ -78,7 +78,7 @@ const installFromDebian = (what, packages) => {
 
 const browser = () => {
   const known = JSON.parse(readFileSync(join(root, 'scripts/browsers.json'), 'utf8'));
-  // The first is the lightest by far: where it can be had, a full browser is not enough.
+  // The first is the lightest by far: where it is available, a full browser is not enough.
   const lightest = process.env.CHROME_PATH ?? known[0];
   if (!existsSync(lightest) && mayInstall) {
     installFromDebian('a browser and a Chinese font for the browser tests', [

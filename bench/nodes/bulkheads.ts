@@ -13,7 +13,7 @@ import { newCustomer, place } from '../parts/sale.ts';
 const turns = 7;
 const silentRequests = 60;
 const bulk = 100_000;
-/** The insurer of what is sold here, and the one that says nothing. */
+/** The insurer of the products sold here, and the silent one. */
 const insurers = ['mingzhou-property', 'huining-health', 'lanting-health', 'yuanheng-life'];
 const silent = 'qishan-life';
 

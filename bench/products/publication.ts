@@ -78,7 +78,7 @@ const asked = async (act: Promise<unknown>): Promise<void> => {
   });
 };
 
-/** A draft of what is on the shelf. */
+/** A draft of the published version. */
 const openDraft = async (manager: Staff): Promise<{ draftNo: string; shelf: number }> => {
   const { shelf } = await manager('getStudioProduct', { baseProductNo: no });
   const version = shelf?.version ?? 1;

@@ -39,7 +39,7 @@ export const run = async (): Promise<void> => {
     await sameBytes(bare, 'small', small);
     await sameBytes(bare, 'page', page);
     // A session cookie makes the server look up the caller; a seller's name makes it draw the page
-    // anew.
+    // again.
     const someone = {
       name: 'page for a session cookie',
       url: page,

@@ -114,7 +114,9 @@ const byHand = (pool: Pool, template: Template) => async (draft: Draft) => {
   }
 };
 
-/** Both in turns; the best of each counts, for what else the machine does only makes a turn slower. */
+/**
+ * Both in turns; the best of each counts, since other work of the machine only makes a turn slower.
+ */
 const measure = async (
   ours: (draft: Draft) => Promise<unknown>,
   hand: (draft: Draft) => Promise<unknown>,

@@ -1,6 +1,6 @@
 import { parseAst } from 'vitest/node';
 
-/** One small change to a source text, told apart by what it changes and not by its line. */
+/** One small change to a source text, identified by its content and not by its line. */
 export interface Mutation {
   readonly operator: Operator;
   /** The code around the change, on one line. */

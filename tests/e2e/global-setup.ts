@@ -62,7 +62,7 @@ const stopRunning = async (folder: string): Promise<void> => {
   }
 };
 
-/** One first start for the whole run; every other begins with a copy of what it left behind. */
+/** One first start for the whole run; every other begins with a copy of its data. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'parasol-prepared-'));
   const [data, catalogue, running] = ['data', 'catalogue', 'running'].map((name) =>

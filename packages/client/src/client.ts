@@ -39,7 +39,7 @@ const queryOf = (fields: Fields): string => {
   return query.size > 0 ? `?${query.toString()}` : '';
 };
 
-/** The file comes last: the server looks at what it belongs to before it reads it. */
+/** The file comes last: the server looks up its owner before it reads it. */
 const formOf = (fields: Fields): FormData => {
   const form = new FormData();
   const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);

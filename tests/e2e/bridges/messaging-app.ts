@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A call of the messaging app's page library, with what it was given. */
+/** A call of the messaging app's page library, with its input. */
 export interface SdkCall {
   readonly name: string;
   readonly input: Readonly<Record<string, unknown>>;

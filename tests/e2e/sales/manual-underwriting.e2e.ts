@@ -98,7 +98,7 @@ const given = async (page: Page, paper: string, ...names: readonly string[]): Pr
     .waitFor(patience);
 };
 
-/** Fills in what the case does not know, and sends the order. */
+/** Fills in the fields that the case lacks, and sends the order. */
 const ordered = async (page: Page, draftNo: string, mobile: string): Promise<void> => {
   const product = { baseProductNo: '1001' };
   const { draft } = await call(page, 'initSubmitOrder', { ...product, draftNo });

@@ -372,7 +372,7 @@ describe('the form', () => {
       .getByRole('button', { name: /小学教师/ })
       .first()
       .waitFor();
-    // Enter leads to what was found; only a second one takes it.
+    // Enter leads to the result; only a second one takes it.
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden' });

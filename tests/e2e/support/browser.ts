@@ -91,8 +91,9 @@ const sayWhereTheyStood = async (): Promise<void> => {
 };
 
 /**
- * A browser and a system: the worker's, or one that is started with flags or settings. `open` gives a page in a context of its own, as a new
- * visitor; `look` a page for one who only reads, with what the last one loaded still in the cache.
+ * A browser and a system: the worker's, or one that is started with flags or settings. `open` gives
+ * a page in a context of its own, as a new visitor; `look` a page for a reader, with the cache of
+ * the last one.
  */
 export const useBrowser = (
   systemFlags: readonly string[] = [],

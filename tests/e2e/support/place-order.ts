@@ -76,7 +76,7 @@ const answerHealth = async (
   return disclosureNo;
 };
 
-/** A year of medical cover paid by the month, and debits wanted for what follows. */
+/** A year of medical cover paid by the month, with debits for the later premiums. */
 export const monthlyOrderToPay = async (page: Page): Promise<string> => {
   const mobile = newMobile();
   await logIn(page, 'qinghe', mobile);

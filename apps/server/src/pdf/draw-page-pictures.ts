@@ -28,7 +28,7 @@ const gutter = 14;
 const height = 258;
 const inset = 10;
 const captionSize = 8.5;
-/** With what is below. */
+/** Together with the content below. */
 export const rowHeight = height + 56;
 
 const sizes: Readonly<Record<OutlineBlock['kind'], number>> = {

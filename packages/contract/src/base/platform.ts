@@ -6,7 +6,7 @@ const appVersion = z.object({
   name: z.string(),
   /** The server tells older apps that their version is too low. */
   lowest: z.int(),
-  /** Where it is to be had; empty while it is in no store. */
+  /** The store's address; empty while it is in no store. */
   url: z.string(),
   notes: z.string(),
 });

@@ -37,7 +37,7 @@ export const SignOnPage = () => {
         window.close();
         return;
       }
-      // Loads the page anew: pages that were loaded with this address know no other.
+      // Loads the page again: pages that were loaded with this address know no other.
       location.replace(placeBefore());
     }, setError);
   }, [own]);

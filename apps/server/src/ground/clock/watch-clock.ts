@@ -18,7 +18,7 @@ export interface ClockWatch {
   readonly isOff: () => boolean;
   /** Milliseconds ahead of the database; null before the first reading. */
   readonly driftMs: () => number | null;
-  /** Reads once; a reading that cannot be had changes nothing. */
+  /** Reads once; a failed reading changes nothing. */
   readonly look: (app: App) => Promise<void>;
   /** Reads every few seconds until it is closed. */
   readonly watch: (app: App) => () => Promise<void>;

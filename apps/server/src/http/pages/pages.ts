@@ -49,7 +49,7 @@ export interface PageServer {
   readonly apiOf: (request: FastifyRequest, reply: FastifyReply) => Api;
   /** The same as for a visitor who is not logged in: cached pages are drawn with it. */
   readonly strangersApi: (request: FastifyRequest, reply: FastifyReply) => Api;
-  /** Whether the page may depend on who asks. */
+  /** Whether the page may depend on the visitor. */
   readonly personal: (request: FastifyRequest) => boolean;
   /** Another one whenever a page might look different from before. */
   readonly revision: (brand: Brand) => string;

@@ -49,8 +49,8 @@ export const openSigner = (settings: z.output<typeof signatureSettings>): Signer
 };
 
 /**
- * The receiver of a message. A shared key signs both ways, so the direction is part of what it
- * signs.
+ * The receiver of a message. A shared key signs both ways, so the direction is part of the signed
+ * text.
  */
 export type Direction = 'to-partner' | 'to-broker';
 

@@ -94,7 +94,7 @@ export const accountsPrivacy = {
     request: z.object({
       userId: z.uuid('没有找到这位客户'),
       mobile: z.string().trim().min(1, '请填写新手机号').max(20),
-      /** How staff made sure that it is the customer who asks. */
+      /** How staff made sure of the customer's identity. */
       reason: plainWords(10, 200, '身份核实的经过'),
     }),
     response: nothing,

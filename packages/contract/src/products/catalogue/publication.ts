@@ -55,7 +55,7 @@ const finding = z.object({
 
 const onceGranted = z.object({});
 
-/** Versions on the shelf and waiting, and how two people publish or withdraw them. */
+/** Published and waiting versions, and how two people publish or withdraw them. */
 export const cataloguePublication = {
   listPublication: call({
     summary: 'Every product: what is sold under which brand, and what waits to be published',

@@ -220,7 +220,7 @@ export const underwritingResult = z.object({
   acceptedAt: moment.nullable(),
   /** About the chosen coverages; before a choice, about all of the product. */
   decision,
-  /** Riders of the quote that cannot be had, while the rest can. */
+  /** Riders of the quote that are declined, while the rest is accepted. */
   withoutRiders: z.array(z.object({ code: z.string(), name: z.string() })).readonly(),
   /** The verdict of each plan without riders, the mildest first. */
   plans: z

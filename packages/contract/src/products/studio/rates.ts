@@ -67,7 +67,7 @@ export const studioRates = {
     request: z.object({ draftNo }),
     response: z.object({
       revision: z.int(),
-      /** The version on the shelf, which they are compared with; null when there is none. */
+      /** The published version, which they are compared with; null when there is none. */
       shelf: z.int().nullable(),
       tables: z.array(
         z.object({

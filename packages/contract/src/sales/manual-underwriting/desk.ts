@@ -63,7 +63,7 @@ export const deskCase = z.object({
   case: caseView,
   brand: z.string(),
   assignee: staffName.nullable(),
-  /** Whether who asks may decide, and where not, why not. */
+  /** Whether the caller may decide, and if not, why. */
   may: z.object({
     act: z.boolean(),
     decide: z.boolean(),
@@ -72,7 +72,7 @@ export const deskCase = z.object({
   }),
   sumFen: z.int(),
   askedFen: z.int(),
-  /** The largest sum that who asks may decide alone, by outcome; null without a limit. */
+  /** The largest sum that the caller may decide alone, by outcome; null without a limit. */
   authority: z.array(z.object({ outcome, title: z.string(), fen: z.int().nullable() })),
   /** Answers, beside the medical papers. */
   answers: z.array(z.object({ title: z.string(), facts: z.array(labelled) })),

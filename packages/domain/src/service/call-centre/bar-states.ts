@@ -74,7 +74,7 @@ export const barStates: Readonly<Record<BarState, BarRow>> = {
   ringing: {
     title: '来电',
     inCall: true,
-    // Nothing was said, so nothing is to be written down.
+    // Nothing was said, so there is nothing to record.
     moves: { answer: 'talking', 'hang-up': 'ready', ended: 'ready', lost: 'offline' },
   },
   dialling: {

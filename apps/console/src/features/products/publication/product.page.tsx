@@ -14,7 +14,7 @@ import './publication.css';
 
 type Sold = ProductDetail['brands'][number];
 
-/** Takes it off the shelf of one brand, or puts it back. */
+/** Withdraws it from sale by one brand, or puts it back. */
 const SaleActs = ({ product, brand }: { product: ProductDetail; brand: Sold }) => {
   const reread = useRereadPublication();
   const { baseProductNo, name } = product;

@@ -20,7 +20,7 @@ export const settleClaim = async (tx: Tx, app: App, decided: Decided): Promise<v
   const { claimNo, benefits, outcome, words, effects, actor, eventOn, decidedOn } = decided;
   const claim = await lockClaim(tx.db, claimNo);
   if (claim === undefined) throw new Error(`claim ${claimNo} is gone`);
-  // The insurer keeps back unpaid premiums and the debt of policy loans, and pays the rest.
+  // The insurer deducts unpaid premiums and the debt of policy loans, and pays the rest.
   const fen =
     benefits.reduce((sum, benefit) => sum + benefit.fen, 0) - decided.keptFen - decided.loanFen;
   await insertDecisions(

@@ -44,7 +44,7 @@ export interface OwnSession {
 interface How {
   /** Inside a transaction: its own connection. */
   readonly db?: Kysely<Database>;
-  /** A decided session that is taken up again is answered on the library in force. */
+  /** A decided session that a customer resumes is answered on the library in force. */
   readonly changing?: boolean;
 }
 

@@ -69,7 +69,7 @@ const findingOf = (
   about: Partial<Pick<Finding, 'disease' | 'product'>>,
 ): Finding => ({ disease: null, product: null, ...about, path: [...path], message });
 
-/** Findings about products on the shelf whose rules name changed conditions. */
+/** Findings about published products whose rules name changed conditions. */
 const productFindings = (app: App, library: Library, changed: ReadonlySet<string>): Finding[] =>
   app.catalogue.all().flatMap(({ product }) => {
     if (product.underwriting === undefined) return [];

@@ -292,7 +292,7 @@ describe('publication from the studio', () => {
       { version: before + 1, origin: 'studio' },
       { version: before, origin: 'folder' },
     ]);
-    // The version on the shelf cannot be rolled back to.
+    // The published version cannot be rolled back to.
     expect((await manager.call('rollBackProduct', input)).code).toBe(errorCodes.CONFLICT);
   });
 });

@@ -140,7 +140,7 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
   return data;
 };
 
-/** The answers as they were written down. */
+/** The answers as they are recorded. */
 const recordLink = ({ brand }: Journey, no: string): string =>
   brandLink(brand, '/me/health', { no });
 

@@ -35,7 +35,7 @@ export type TrialResult =
   | {
       readonly ok: false;
       readonly refusals: readonly QuoteRefusal[];
-      /** Alternatives to a product that is off the shelf. */
+      /** Alternatives to a product that is not sold now. */
       readonly instead: readonly { readonly baseProductNo: string; readonly name: string }[];
       /** Not a refusal: the answer did not arrive, for this reason. */
       readonly unanswered?: string;

@@ -41,7 +41,7 @@ export interface PointRules {
   readonly articlesPerDay: number;
 }
 
-/** A product that costs no money and can be had for points. */
+/** A product that costs no money and is given for points. */
 export interface PointGift {
   readonly baseProductNo: string;
   readonly points: number;

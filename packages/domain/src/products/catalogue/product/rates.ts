@@ -50,7 +50,7 @@ export type Frequency = {
 
 export type FamilyDiscount = { readonly members: number; readonly factor: Ratio };
 
-/** A person and choices the product is shown with; the premium is calculated, never written down. */
+/** A person and choices for showing the product; the premium is calculated, never typed. */
 export type ExamplePerson = {
   readonly age: number;
   readonly sex: Sex;

@@ -10,9 +10,9 @@ export interface Choice {
 }
 
 interface BoughtDecision {
-  /** About the coverages that are bought and can be had, and no others. */
+  /** About the chosen coverages that are accepted, and no others. */
   readonly decision: ProductDecision;
-  /** Riders that cannot be had while the rest can: the product continues without them. */
+  /** Riders that are declined while the rest is accepted: the product continues without them. */
   readonly dropped: readonly string[];
 }
 

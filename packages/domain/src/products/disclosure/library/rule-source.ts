@@ -179,7 +179,7 @@ export interface CoverageSource {
   readonly code: string;
   readonly kind: CoverKind;
   readonly role: UnderwrittenRole;
-  /** A rider: the product can be had without it. */
+  /** A rider: the product is also sold without it. */
   readonly optional?: boolean | undefined;
   readonly accepts?: Acceptance | undefined;
 }

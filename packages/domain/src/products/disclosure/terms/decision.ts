@@ -50,7 +50,7 @@ export interface ProductDecision {
   readonly productVersion: number;
   readonly libraryVersion: number;
   readonly role: UnderwrittenRole;
-  /** The strictest over the coverages that the product cannot be had without. */
+  /** The strictest over the coverages that the product is not sold without. */
   readonly verdict: Verdict;
   readonly coverages: readonly CoverageDecision[];
   /** Loadings for the quote, by coverage. */

@@ -9,7 +9,7 @@ export const heldCover = (
     readonly risks: RiskSums;
     readonly units: number;
     readonly sameProduct: boolean;
-    /** Placed by the customer who asks. */
+    /** Placed by the caller. */
     readonly own: boolean;
   }[],
   otherDeathCover: Fen,

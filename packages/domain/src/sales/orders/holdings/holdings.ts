@@ -6,7 +6,7 @@ export interface Holding {
   readonly orderNo: string;
   readonly baseProductNo: string;
   readonly state: OrderState;
-  /** Placed by the customer who asks; of other people's orders nothing is shown. */
+  /** Placed by the caller; of other people's orders nothing is shown. */
   readonly own: boolean;
 }
 

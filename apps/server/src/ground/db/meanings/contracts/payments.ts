@@ -36,7 +36,7 @@ export interface PaymentTables {
   pay_evidence: {};
   pay_refunds: {
     state: RefundState;
-    /** Null for orders that were not issued, and for what the system gives back by itself. */
+    /** Null for orders that were not issued, and for automatic refunds. */
     cause: IssuedRefund;
   };
   ledger_entries: {

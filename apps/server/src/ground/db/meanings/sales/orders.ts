@@ -43,7 +43,7 @@ export interface OrderTables {
     renews: ColumnType<string | null, string | null | undefined, never>;
     /** Index of the policyholder's document; null in rows from before it was stored. */
     holder_index: ColumnType<Buffer | null, Buffer | undefined, Buffer | null>;
-    /** False only in rows whose people's papers are still to be written down. */
+    /** False only in rows whose people's papers are not recorded yet. */
     papers_known: boolean;
     /** False until a job has made people findable by their names. */
     names_known: boolean;

@@ -25,7 +25,7 @@ const withdraw = async (
 export const withdrawAsks = (tx: Tx, app: App, event: Events['staff.deactivated']): Promise<void> =>
   withdraw(tx, app, event, '提交人的账号已停用，需要时请由其他同事重新提交');
 
-/** A colleague who changes role or brand may no longer ask for what they asked for before. */
+/** A colleague who changes role or brand may no longer make their earlier requests. */
 export const withdrawAsksOfMoved = (
   tx: Tx,
   app: App,

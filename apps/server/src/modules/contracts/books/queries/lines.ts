@@ -9,7 +9,7 @@ type Db = Kysely<Database>;
 export interface Period {
   readonly from: string;
   readonly to: string;
-  /** Null for all brands, and for what several share. */
+  /** Null for all brands, and for shared entries. */
   readonly brand: string | null;
 }
 

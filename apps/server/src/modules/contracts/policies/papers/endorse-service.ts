@@ -19,7 +19,7 @@ import type { PolicyRow } from '#modules/contracts/policies/queries/policies.ts'
 import type { ServiceRow } from '#modules/contracts/policies/queries/services.ts';
 import { endorse } from './endorse.ts';
 
-/** A lapsed contract that staff agreed to take up again has no words of its own. */
+/** A lapsed contract whose reinstatement staff agreed on has no words of its own. */
 const takenUp: readonly ChangedLine[] = [{ label: '合同效力', before: '中止', after: '恢复' }];
 
 /**

@@ -18,7 +18,7 @@ export const catalogueChannel = 'catalogue_published';
 /** A note about a pack for the person who starts the server. */
 interface PackNews {
   readonly baseProductNo: string;
-  /** The version on the shelf; undefined when there is none. */
+  /** The published version; undefined when there is none. */
   readonly version: number | undefined;
   /** Whether the pack was left out; an earlier version, if any, is still sold. */
   readonly leftOut: boolean;

@@ -6,7 +6,7 @@ import type { RecordRow } from './records.ts';
 
 type Db = Kysely<Database>;
 
-/** Writes down in whose application records were named; `ordered` once an order uses them. */
+/** Records in whose application records were named; `ordered` once an order uses them. */
 export const namePeople = async (
   db: Db,
   recordNos: readonly string[],

@@ -44,7 +44,7 @@ const readAlone = ({ packs }: Catalogue, no: string, files: OwnFiles): Reading =
   return { product: undefined, problems, ...(problems.length === 0 ? { tables } : {}) };
 };
 
-/** Reads a draft from its own files, the products on the shelf and the disease library. */
+/** Reads a draft from its own files, the published products and the disease library. */
 const readOnce = ({ catalogue, disclosure }: Houses, draft: DraftRow, files: OwnFiles): Reading => {
   const kept = readings.get(catalogue) ?? new LRUCache<string, Reading>({ max: 30 });
   readings.set(catalogue, kept);

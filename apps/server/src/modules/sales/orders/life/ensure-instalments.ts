@@ -27,7 +27,7 @@ const shownOf = (order: OrderRow): EnsuredInstalments => {
   };
 };
 
-/** Whether the instalments as they stand were confirmed. */
+/** Whether the present instalments were confirmed. */
 export const areEnsured = (order: OrderRow): boolean =>
   sameInstalments(order.instalments_ensured, shownOf(order));
 

@@ -31,8 +31,8 @@ const isPayable = (state: OrderRow['state']): boolean => state === 'to-pay' || s
 export const system: Mover = { by: 'system', actor: 'system' };
 
 /**
- * The only way an order changes its state: the table is asked, the move is written down with its
- * audit row, and what the new state calls for is set going, all in the caller's transaction. The
+ * Every change of an order's state goes through here: the table is asked, the move is recorded with
+ * its audit row, and the work of the new state is started, all in the caller's transaction. The
  * order must be locked. Undefined when the table says no; then nothing happened.
  */
 export const moveOrder = async (

@@ -139,7 +139,7 @@ export const documentsRead = (db: Kysely<Database>, draftNo: string): Promise<Do
     .orderBy('opened_at')
     .execute();
 
-/** Opening it again starts nothing anew, unless the product has another version by now. */
+/** A repeated opening starts nothing new, unless the product has another version by now. */
 export const openDocument = (
   db: Kysely<Database>,
   document: Pick<DocumentRow, 'draft_no' | 'code' | 'product_version' | 'opened_at'>,

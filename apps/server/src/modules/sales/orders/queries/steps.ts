@@ -72,7 +72,7 @@ export const roundAt = async (
   )?.round;
 
 /**
- * The moment since which an order waits to be underwritten anew; earlier signatures do not count.
+ * The moment since which an order waits to be underwritten again; earlier signatures do not count.
  */
 export const supplementedAt = async (db: Kysely<Database>, orderNo: string): Promise<Date | null> =>
   (

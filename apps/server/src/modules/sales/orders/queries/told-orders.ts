@@ -81,7 +81,7 @@ const openOrdersOf = (
     .orderBy('order_no')
     .execute();
 
-/** Statement: numbers of what a person had ordered of a product by a moment. */
+/** Statement: numbers of a person's orders of a product by a moment. */
 export const orderedBy = ({
   user,
   product,

@@ -34,7 +34,7 @@ export interface SignerPaper {
   readonly intact: boolean;
 }
 
-/** Made of what the policyholder signed: nothing that happens later changes it. */
+/** Made of the words that the policyholder signed: later events do not change it. */
 export const signerPaper = async (
   app: App,
   db: Kysely<Database>,

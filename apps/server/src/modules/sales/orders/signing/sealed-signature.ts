@@ -31,7 +31,7 @@ export interface SignatureContent {
 export interface SignedOrder extends SignatureContent {
   readonly round: number;
   readonly fingerprint: string;
-  /** False once anything of the record differs from what the fingerprint was made of. */
+  /** False once any part of the record differs from the fingerprint's. */
   readonly intact: boolean;
 }
 

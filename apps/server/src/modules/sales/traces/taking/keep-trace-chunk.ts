@@ -59,7 +59,7 @@ const versionsOf = ({ catalogue }: App, { baseProductNo }: Asked['page']) => {
   };
 };
 
-/** Whether there is nothing to keep: it is here already, or it does not follow on what is. */
+/** Whether there is nothing to keep: it is here already, or it does not follow the last one. */
 const passedAlready = async (
   db: Kysely<Database>,
   trace: TraceRow,

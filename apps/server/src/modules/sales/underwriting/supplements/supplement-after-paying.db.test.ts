@@ -164,7 +164,7 @@ describe('an order that was signed', () => {
     await tell(desk, order, ['hospital'], asked);
     expect(await stateOf(desk, orderNo)).toBe('referred');
     const caseNo = await caseOfOrder(desk, orderNo);
-    // The insurer underwrites this product, and is asked about what was told.
+    // The insurer underwrites this product, and is asked about the reported facts.
     const one = { manualUnderwritingNo: caseNo };
     expect((await decide(wang, caseNo, standard)).code).toBe(errorCodes.CONFLICT);
     await wang.ask('askInsurerAboutCase', { ...one, question: '补充告知后能否承保' });

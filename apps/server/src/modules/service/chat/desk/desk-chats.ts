@@ -108,7 +108,7 @@ export const listDeskMessages: Verb<'listDeskMessages'> = async (context, { chat
   return { messages: await readMessages(app, db, await messagesAfter(db, chatNo, after)) };
 };
 
-/** Only the serving colleague marks messages as read: another who looks in marks nothing. */
+/** Only the serving colleague marks messages as read: another viewer marks nothing. */
 export const markDeskRead: Verb<'markDeskRead'> = async (context, { chatNo, no }, chat) => {
   const { app } = context;
   const { db } = app.database;

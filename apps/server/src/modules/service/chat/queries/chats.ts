@@ -180,7 +180,7 @@ export const firstComplaintOf = ({ brand, device, user, since }: Participant) =>
   where c.device_id = ${device} and c.user_id is null and c.brand = ${brand}
     and c.skill = 'complaint' and c.started_at >= ${since}`;
 
-/** Conversations by what they are about, for statements of other modules. */
+/** Conversations by their subject, for statements of other modules. */
 export const chatFacts = sql<
   Pick<ChatRow, 'brand' | 'user_id' | 'skill' | 'started_at'>
 >`(select brand, user_id, skill, started_at from chats)`;

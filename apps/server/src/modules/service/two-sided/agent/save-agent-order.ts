@@ -68,7 +68,7 @@ const choicesWithoutHealth = (input: NonNullable<Save['choices']>): Choices['inp
   return { ...rest, insureds: insureds.map(({ trialParamNo: _number, ...person }) => person) };
 };
 
-/** Where the people of a sale live, by what is said in it. */
+/** Where the people of a sale live, by its fields. */
 export const livedIn = (
   choices: Choices['input'] | undefined,
   values: Readonly<Record<string, string | null | undefined>>,

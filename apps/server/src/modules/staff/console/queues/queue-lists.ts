@@ -48,7 +48,7 @@ const facetsIn = async (app: App, queue: OpenQueue, brand: string | null) => {
   );
 };
 
-/** Queues as staff see them, with what waits in each. */
+/** Queues as staff see them, with their waiting rows. */
 export const countedQueues = async (
   { app, caller, now }: Pick<StaffContext, 'app' | 'caller' | 'now'>,
   seen: readonly OpenQueue[],

@@ -12,7 +12,7 @@ type Db = Kysely<Database>;
 
 export interface FiguresAsked {
   readonly figures: readonly string[];
-  /** Null for all of them, and for what belongs to none. */
+  /** Null for all of them, and for figures of none. */
   readonly brands: readonly string[] | null;
   readonly product: string | null;
   readonly channel: string | null;

@@ -54,7 +54,7 @@ export const takeStaleDay = async (db: Db, figure: string): Promise<string | und
   return rows[0]?.day;
 };
 
-/** Counts a day again and puts it instead of what was there. */
+/** Counts a day again and replaces its figures. */
 export const recountDay = async (
   db: Db,
   source: Source,

@@ -8,7 +8,7 @@ type Sql = RawBuilder<unknown>;
 
 interface Counted {
   readonly figure: string;
-  /** The table with its name in what follows. */
+  /** The table with its name in the rest of the statement. */
   readonly table: Sql;
   /** When it happened, which never changes, and when it last changed. */
   readonly at: Sql;

@@ -51,7 +51,7 @@ export const meta = (_data: LoanData, brand: PublicBrand): PageMeta => ({
 /** Fields that can have a fault. */
 const fields: readonly string[] = ['fen', 'cardId', 'certTail', 'verifyCode', 'agree'];
 
-/** Yuan as people type them, in fen; null for what is no amount. */
+/** Yuan as people type them, in fen; null for text that is no amount. */
 const fenOf = (text: string): number | null => {
   const tidy = text.replaceAll(',', '').replaceAll('，', '').trim();
   return /^\d{1,9}(\.\d{1,2})?$/.test(tidy) ? Math.round(Number(tidy) * 100) : null;

@@ -86,7 +86,7 @@ const sumsIn = ({ from, to, step }: NonNullable<Quote['reduction']>): readonly n
   return sums.at(-1) === from ? sums : [...sums, from];
 };
 
-/** The sum that remains; the refund is calculated anew. */
+/** The sum that remains; the refund is calculated again. */
 const SumChoice = ({ quote: { reduction, policyNo }, choices: { sum } }: Shown) => {
   const [address = ''] = stepLink(useBrand(), 0, policyNo).split('?');
   if (sum === null || reduction === null) return null;

@@ -93,7 +93,7 @@ export const isAtItsResult = (
   product: Pick<ProductFacts, 'smart' | 'baseProductNo'>,
 ): boolean => asked === product.baseProductNo && familyOfPath(pathname) === familyOf(product);
 
-/** Pages of the same journey, with what was found out so far. */
+/** Pages of the same journey, with the facts found so far. */
 export const to = (journey: Journey) => {
   const { brand, baseProductNo, sale, query } = journey;
   const about = { baseProductNo, sale };

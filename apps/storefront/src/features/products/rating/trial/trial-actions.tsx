@@ -29,7 +29,7 @@ interface KeptProps {
   readonly answer: TrialAnswer | undefined;
 }
 
-/** The controls of one insured person, by what a refusal is about. */
+/** The controls of one insured person, by the subject of a refusal. */
 const controls: Readonly<Record<string, string>> = {
   birthDate: 'y',
   sex: 'sex',

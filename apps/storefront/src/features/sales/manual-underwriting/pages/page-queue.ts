@@ -154,7 +154,7 @@ export const createPageQueue = <Answer>(around: Surroundings) => {
       return () => listeners.delete(listener);
     },
     shown: (): QueueShown => shown,
-    /** Goes on with what an earlier visit left behind. */
+    /** Continues with unsent pages of an earlier visit. */
     start: async (to: Line<Answer>): Promise<void> => {
       line = to;
       enter(await around.store.list(around.caseNo));

@@ -44,7 +44,7 @@ export const FoldingCard = ({
   readonly held?: boolean;
   /** The reason to open a finished one. */
   readonly again?: string;
-  /** Folds a finished one and continues with what is left. */
+  /** Folds a finished one and continues with the rest. */
   readonly onward?: string;
   readonly children: ReactNode;
 }) => {

@@ -116,7 +116,7 @@ export const OrderFormBody = ({
 
   const lastValues = useRef(saved.values);
   useEffect(() => {
-    // An answer is about what was submitted; once something is changed it no longer holds.
+    // An answer is about the submitted values; after a change it no longer holds.
     if (lastValues.current !== saved.values) setAnswer(null);
     lastValues.current = saved.values;
   }, [saved.values]);

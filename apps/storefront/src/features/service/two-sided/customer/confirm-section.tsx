@@ -150,7 +150,7 @@ const usePassed = () => {
   return { end, passed };
 };
 
-/** One part of what was prepared: each answer by itself, or all once all were seen. */
+/** One part of the preparation: each answer by itself, or all once all were seen. */
 export const ConfirmSection = ({
   section,
   order,

@@ -62,6 +62,6 @@ export const sectionsOf = (
       ];
 };
 
-/** The label of what a clash is about. */
+/** The label of a conflict's field. */
 export const labelIn = (sections: readonly ViewSection[], path: string): string =>
   sections.flatMap(({ open }) => open).find((field) => field.path === path)?.label ?? '这一项';

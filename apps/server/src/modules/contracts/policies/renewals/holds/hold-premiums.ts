@@ -43,7 +43,7 @@ export const holdPremiums = async (
 };
 
 /**
- * One reason is gone; debits go on once none is left, and the grace of what is late begins again.
+ * One reason is gone; debits resume once none is left, and the grace of late premiums begins again.
  */
 export const releasePremiums = async (
   tx: Tx,

@@ -142,8 +142,7 @@ const notThem = async (
 };
 
 /**
- * The register's answer on a person who joins the contract; nobody agrees to a fact that is
- * unknown.
+ * The register's answer on a person who joins the contract; no customer agrees to an unknown fact.
  */
 const unknownToRegister = async (
   { app, person, now }: PersonContext,

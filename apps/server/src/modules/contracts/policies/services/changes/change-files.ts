@@ -80,7 +80,7 @@ export const sendChangeFiles: Verb<'sendChangeFiles'> = async (context, { posNo 
 export const getChangeFile: Verb<'getChangeFile'> = ({ app }, _input, { file }) =>
   openFile(app, file);
 
-/** The look is written down before anything is shown, and stands across the picture. */
+/** The look is recorded before anything is shown, and printed across the picture. */
 export const getChangeFileForStaff: Verb<'getChangeFileForStaff'> = async (
   { app, caller, now },
   { fileId },

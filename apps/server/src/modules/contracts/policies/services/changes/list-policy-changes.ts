@@ -22,7 +22,7 @@ import { serviceView } from '#modules/contracts/policies/services/service-view.t
 
 const mostShown = 50;
 
-/** A policy in the head of a page about what is done with it. */
+/** A policy in the head of a page about a change of it. */
 export const policyHead = async (
   app: App,
   policy: PolicyRow,
@@ -44,7 +44,7 @@ const byWords = ({ opened_by: openedBy, user_id: userId }: ServiceRow, person: s
   return userId === person ? '您本人申请' : '原投保人申请';
 };
 
-/** Parts that can be given up alone, with what is in the way. */
+/** Parts that can be given up alone, with the obstacles. */
 const partsOf = async (
   app: App,
   policy: PolicyRow,

@@ -163,7 +163,7 @@ test('with everybody’s yes the policy, its premiums and its papers are the new
   expect((await lin.ask('listPolicies', {})).policies.map((each) => each.policyNo)).toContain(
     policyNo,
   );
-  // He is still insured by it, and may know for what.
+  // He is still insured by it, and may know the cover.
   const covers = async (who: typeof lin) =>
     (await who.ask('listCoverOnMe', {})).policies.map((each) => each.policyNo);
   expect(await covers(suite.chen)).toEqual([policyNo]);

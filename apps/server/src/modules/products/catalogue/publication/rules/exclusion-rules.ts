@@ -7,7 +7,7 @@ const itemPattern = /^(\d+)\.\s+(.+?)[；。;.]?\s*$/gm;
 
 const plain = (text: string): string => text.replaceAll(/\s/g, '').replace(/[；。;.]$/, '');
 
-/** The numbered items of the main clause's article on what is excluded. */
+/** The numbered items of the main clause's article on exclusions. */
 const itemsOf = ({ clauses }: Product): readonly string[] => {
   const text = clauses.find(({ kind }) => kind === 'main')?.text ?? '';
   const at = article.exec(text);

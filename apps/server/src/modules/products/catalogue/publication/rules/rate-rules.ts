@@ -17,7 +17,7 @@ type Used = {
   readonly rider: Rider | undefined;
 };
 
-/** The tables with what they rate; a rider's table may be the main one. */
+/** The tables with their subjects; a rider's table may be the main one. */
 const usedTables = (product: Product, rater: Rater): readonly Used[] =>
   [undefined, ...product.riders].flatMap((rider) => {
     const id = rider?.table ?? product.rating.mainTable;

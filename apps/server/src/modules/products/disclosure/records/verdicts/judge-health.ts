@@ -38,7 +38,7 @@ export interface HealthAsked {
   readonly now: Date;
   /** The caller's transaction, if there is one. */
   readonly db?: Kysely<Database>;
-  /** A placed order that is judged again, with what was told for it since. */
+  /** A placed order that is judged again, with the facts reported since. */
   readonly orderNo?: string;
 }
 

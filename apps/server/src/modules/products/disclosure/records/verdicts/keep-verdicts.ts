@@ -64,7 +64,7 @@ const keptOf = async (app: App, row: RecordRow): Promise<StoredVerdict | undefin
   });
 };
 
-/** Keeps the bare facts of what an account told, before its words go. */
+/** Keeps the bare facts of an account's answers, before its words are erased. */
 export const keepVerdicts = async (
   tx: Tx,
   app: App,

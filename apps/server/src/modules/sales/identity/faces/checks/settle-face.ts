@@ -17,7 +17,7 @@ import type { FaceSubject } from '#modules/sales/identity/faces/find-subject.ts'
 import { settleCheck, type FaceCheckRow } from '#modules/sales/identity/faces/queries.ts';
 import { attemptsLeft } from './attempts.ts';
 
-/** Writes down the result and lets the order continue, or gives it to a person, all at once. */
+/** Records the result and lets the order continue, or hands it to a colleague, all at once. */
 export const settleFace = async (
   context: Context,
   subject: FaceSubject,

@@ -24,7 +24,7 @@ export const papersIn = (app: App, { policyholder, insureds }: Application): Pap
     paperOf(app, person),
   );
 
-/** Writes down papers that were seen after an order. */
+/** Records papers that were seen after an order. */
 export const learnPapersOf = (tx: Tx, app: App, people: readonly Identified[]): Promise<void> =>
   insertPapers(
     tx.db,

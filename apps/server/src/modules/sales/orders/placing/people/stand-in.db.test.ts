@@ -274,7 +274,7 @@ describe('the files of an order', () => {
     expect((await agent.call('getOrderSigning', { orderNo })).code).toBe(errorCodes.NOT_FOUND);
     expect(await look(chen)).toBe(200);
 
-    // Staff in the customer's place see what their own role may see, and each look is written down.
+    // Staff who act for the customer see what their own role may see, and each look is recorded.
     const looks = async () =>
       (
         await desk.app.database.db

@@ -20,7 +20,7 @@ const belongsToSomeoneElse: FormProblem = {
 
 /**
  * The person who fills in the form cannot answer for another: a confirmation goes to a mobile, so
- * it must not be the mobile of the person who asks for it.
+ * it must not be the mobile of the asking person.
  */
 export const standInRefusal = async (
   context: Context,

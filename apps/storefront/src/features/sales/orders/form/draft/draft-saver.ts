@@ -94,7 +94,7 @@ export class DraftSaver {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Takes in what was typed; it is sent after a short pause. */
+  /** Takes in typed values; they are sent after a short pause. */
   readonly change = (changes: FormChanges): void => {
     Object.assign(this.#pending, changes);
     const values = withChanges(this.#state.values, changes);

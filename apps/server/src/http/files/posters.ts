@@ -6,8 +6,12 @@ import { carriedOf } from '@parasol/domain/base/navigation/carried';
 import { readQuery } from '@parasol/domain/base/platform/addresses/query';
 import { isShareId } from '@parasol/domain/base/sharing/shared-price';
 import type { Context } from '#ground/context.ts';
-import { posterOfLink, posterOfProduct } from '#modules/products/landing/poster-content.ts';
-import { drawPoster, type PosterContent } from '#poster/draw-poster.ts';
+import {
+  posterOfLink,
+  posterOfProduct,
+  type PosterContent,
+} from '#modules/products/landing/poster-content.ts';
+import { drawPoster } from './poster/draw-poster.ts';
 import { holds } from '#http/answers/coding.ts';
 import { originOf, ownAddress } from '#http/requests/own-address.ts';
 import { RefusedRequest } from '#http/answers/refused-request.ts';

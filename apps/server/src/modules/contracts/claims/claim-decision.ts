@@ -12,7 +12,7 @@ import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { openAsk } from '#modules/base/accounts/asks/read-asks.ts';
 import { putAsk } from '#modules/base/accounts/asks/put-ask.ts';
 import { decidedAlready } from '#modules/base/accounts/staff/decided-already.ts';
-import { lockForClaim } from '#modules/contracts/policies/claimed/lock-for-claim.ts';
+import { lockForClaim } from '#modules/contracts/policies/claim-effects/lock-for-claim.ts';
 import { policyByNo } from '#modules/contracts/policies/policy.ts';
 import { lettersOf } from './upload-claim-letter.ts';
 import { planDecision, type Planned } from './decision-plan.ts';

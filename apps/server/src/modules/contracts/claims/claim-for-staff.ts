@@ -8,7 +8,7 @@ import { openAsk } from '#modules/base/accounts/asks/read-asks.ts';
 import {
   benefitsOfPerson,
   benefitsOn,
-} from '#modules/contracts/policies/claimed/person-benefits.ts';
+} from '#modules/contracts/policies/claim-effects/person-benefits.ts';
 import { policyByNo } from '#modules/contracts/policies/policy.ts';
 import { claimView } from './claim-view.ts';
 import { deductibleLeft } from './decision-plan.ts';

@@ -22,13 +22,13 @@ import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { formatAmount } from '@parasol/domain/base/money/fen';
 import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
-import { coverOnDay } from '#modules/contracts/policies/claimed/cover-on-day.ts';
+import { coverOnDay } from '#modules/contracts/policies/claim-effects/cover-on-day.ts';
 import {
   benefitsOfPerson,
   benefitsOn,
   type PersonBenefits,
-} from '#modules/contracts/policies/claimed/person-benefits.ts';
-import { underWayOf } from '#modules/contracts/policies/claimed/under-way.ts';
+} from '#modules/contracts/policies/claim-effects/person-benefits.ts';
+import { underWayOf } from '#modules/contracts/policies/claim-effects/under-way.ts';
 import { loanAccountOf } from '#modules/contracts/policies/loans/loan-account.ts';
 import {
   openPolicy,

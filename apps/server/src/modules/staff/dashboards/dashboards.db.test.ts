@@ -4,7 +4,7 @@ import { funnelPages } from '@parasol/domain/staff/dashboards/funnel';
 import { createTestDatabase, type TestDatabase } from '#ground/db/testing/test-database.ts';
 import type { Known } from './queries/source.ts';
 import { forgetCounted, rollUp } from './roll-up.ts';
-import { fillHistory } from '#testing/dashboards/fill-history.ts';
+import { fillHistory } from '#testing/console/fill-history.ts';
 
 const start = new Date('2026-11-15T10:00:00Z');
 let suite: TestDatabase;

@@ -2,7 +2,7 @@ import { yuanText } from '@parasol/domain/base/money/fen';
 import type { App } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { lockWholeService } from '#modules/contracts/policies/asked/lock-service.ts';
+import { lockWholeService } from '#modules/contracts/policies/requests/lock-service.ts';
 import { openPolicy } from '#modules/contracts/policies/policy.ts';
 import { endorse } from '#modules/contracts/policies/papers/endorse.ts';
 import { lessRepayment } from '#modules/contracts/policies/queries/loans.ts';

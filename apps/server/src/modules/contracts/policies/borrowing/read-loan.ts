@@ -16,9 +16,9 @@ import type {
   Asked,
   AskedOf,
   ReadChange,
-} from '#modules/contracts/policies/asked/asked-change.ts';
-import { proveHolder } from '#modules/contracts/policies/asked/prove-holder.ts';
-import { wrongField } from '#modules/contracts/policies/asked/read-person.ts';
+} from '#modules/contracts/policies/requests/asked-change.ts';
+import { proveHolder } from '#modules/contracts/policies/requests/prove-holder.ts';
+import { wrongField } from '#modules/contracts/policies/requests/read-person.ts';
 import { cardsOfHolder } from '#modules/contracts/policies/surrenders/surrender-offer.ts';
 import { lendingOf } from './lending.ts';
 import { loanAccountOf } from '#modules/contracts/policies/loans/loan-account.ts';

@@ -2,7 +2,7 @@ import type { PolicyChange } from '@parasol/domain/contracts/policies/changes/po
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { insertRepayment, returnRepayment } from '#modules/contracts/policies/queries/loans.ts';
-import type { LockedService } from '#modules/contracts/policies/asked/lock-service.ts';
+import type { LockedService } from '#modules/contracts/policies/requests/lock-service.ts';
 import { watchLoan } from './watch-loans.ts';
 
 /** The money is here: it counts for the day on which the debt was calculated. */

@@ -40,15 +40,15 @@ import {
   type ServiceRow,
 } from '#modules/contracts/policies/queries/services.ts';
 import { newPosNo } from '#modules/contracts/policies/services/changes/ask-policy-change.ts';
-import type { ReadChange } from '#modules/contracts/policies/asked/asked-change.ts';
+import type { ReadChange } from '#modules/contracts/policies/requests/asked-change.ts';
 import { askedPerson } from '#modules/contracts/policies/services/changes/consent-parties.ts';
-import type { LockedService } from '#modules/contracts/policies/asked/lock-service.ts';
+import type { LockedService } from '#modules/contracts/policies/requests/lock-service.ts';
 import { entered, onEntering } from '#modules/contracts/policies/services/move-service.ts';
 import {
   readPerson,
   wrongField,
   type Identity,
-} from '#modules/contracts/policies/asked/read-person.ts';
+} from '#modules/contracts/policies/requests/read-person.ts';
 
 type Asked = Pick<
   Parsed<'proposeSuccessor'>,

@@ -18,7 +18,7 @@ import { lockRenewal, renewalOf } from '#modules/contracts/policies/queries/rene
 import { openServicesOf } from '#modules/contracts/policies/queries/services.ts';
 import { withoutOrder } from '#modules/contracts/policies/renewals/follow-order.ts';
 import { moveRenewal } from '#modules/contracts/policies/renewals/move-renewal.ts';
-import { lockWholeService } from '#modules/contracts/policies/asked/lock-service.ts';
+import { lockWholeService } from '#modules/contracts/policies/requests/lock-service.ts';
 import { moveService } from '#modules/contracts/policies/services/move-service.ts';
 import { makeRoom, surrenderForDeath } from './surrender-for-death.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
-import { underWay } from '#modules/contracts/policies/asked/service-under-way.ts';
+import { underWay } from '#modules/contracts/policies/requests/service-under-way.ts';
 
 /** The customer is about to repay the debt. */
 export const repaymentUnderWay = async (

@@ -25,7 +25,7 @@ import {
   type PolicyRow,
 } from '#modules/contracts/policies/queries/policies.ts';
 import { reinstatementOffer } from './reinstatement/reinstatement-terms.ts';
-import { isExpired } from '#modules/contracts/policies/asked/service-under-way.ts';
+import { isExpired } from '#modules/contracts/policies/requests/service-under-way.ts';
 import { receivedOf } from '#modules/contracts/policies/queries/receipts.ts';
 import { openServiceOf, openServicesOf } from '#modules/contracts/policies/queries/services.ts';
 import { openSurrenderOfOrder } from '#modules/contracts/policies/queries/surrenders.ts';

@@ -33,7 +33,7 @@ import { endorseService } from '#modules/contracts/policies/papers/endorse-servi
 import { paidOf } from './changes/age-offer.ts';
 import { peopleAddedBy } from './changes/added-people.ts';
 import { handOver, tellNewHolder } from './hand-over/hand-over.ts';
-import type { LockedService } from '#modules/contracts/policies/asked/lock-service.ts';
+import type { LockedService } from '#modules/contracts/policies/requests/lock-service.ts';
 import { revisePolicy } from './changes/revise-policy.ts';
 import { takeUpAgain } from './reinstatement/take-up-again.ts';
 import { openChange } from '#modules/contracts/policies/terms/sealed-change.ts';

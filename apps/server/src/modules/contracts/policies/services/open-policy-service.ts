@@ -20,7 +20,7 @@ import {
   type ServiceRow,
 } from '#modules/contracts/policies/queries/services.ts';
 import { newPosNo } from './changes/ask-policy-change.ts';
-import { isExpired } from '#modules/contracts/policies/asked/service-under-way.ts';
+import { isExpired } from '#modules/contracts/policies/requests/service-under-way.ts';
 import { tellToPay } from './move-service.ts';
 import { arrearsToday } from './reinstatement/reinstatement-terms.ts';
 import { serviceView } from './service-view.ts';

@@ -4,7 +4,7 @@ import { exclusionOf, type Holding } from '@parasol/domain/sales/orders/holdings
 import { paperNumber } from '@parasol/domain/base/people/papers';
 import type { Verb } from '#ground/context.ts';
 import { findProduct } from '#modules/products/catalogue/products/views/find-product.ts';
-import { policiesInForce } from '#modules/sales/orders/policies-in-force.ts';
+import { policiesInForce } from '#modules/sales/orders/drafts/policies-in-force.ts';
 import { peopleOnRecord } from '#modules/sales/orders/queries/orders.ts';
 
 /**

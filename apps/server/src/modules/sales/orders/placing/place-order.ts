@@ -22,7 +22,10 @@ import { refuseUnsuitable } from '#modules/sales/suitability/refuse-unsuitable.t
 import { checkSubmission, type CheckedDraft } from './check-submission.ts';
 import { findDraftToSubmit, overOf } from '#modules/sales/orders/drafts/find-draft.ts';
 import { withAccountHolder } from './people/account-holder.ts';
-import { policiesInForce, type PoliciesInForce } from '#modules/sales/orders/policies-in-force.ts';
+import {
+  policiesInForce,
+  type PoliciesInForce,
+} from '#modules/sales/orders/drafts/policies-in-force.ts';
 import { priceView } from '#modules/sales/orders/order-view.ts';
 import { priceApplication } from '#modules/sales/orders/drafts/price-application.ts';
 import { draftByNo, type DraftRow } from '#modules/sales/orders/queries/drafts.ts';

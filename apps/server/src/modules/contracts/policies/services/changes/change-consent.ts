@@ -30,7 +30,7 @@ import {
   whoTitles,
   type AskedPerson,
 } from './consent-parties.ts';
-import { lockWholeService } from '#modules/contracts/policies/asked/lock-service.ts';
+import { lockWholeService } from '#modules/contracts/policies/requests/lock-service.ts';
 import { continueService, moveService } from '#modules/contracts/policies/services/move-service.ts';
 import { openChange } from '#modules/contracts/policies/terms/sealed-change.ts';
 

@@ -11,7 +11,7 @@ import { fileById, filesOf } from '#ground/files/queries.ts';
 import { removeFile } from '#ground/files/remove-file.ts';
 import { staffName } from '#modules/base/accounts/staff/members/staff-name.ts';
 import { keeperOf } from '#modules/sales/orders/order.ts';
-import { lockWholeService } from '#modules/contracts/policies/asked/lock-service.ts';
+import { lockWholeService } from '#modules/contracts/policies/requests/lock-service.ts';
 import { moveService } from '#modules/contracts/policies/services/move-service.ts';
 import { serviceFiles, serviceView } from '#modules/contracts/policies/services/service-view.ts';
 

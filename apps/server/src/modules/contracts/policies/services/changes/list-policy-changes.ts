@@ -17,7 +17,7 @@ import { servicesOfPolicy, type ServiceRow } from '#modules/contracts/policies/q
 import { openSurrenderOfOrder } from '#modules/contracts/policies/queries/surrenders.ts';
 import { partsOnOffer } from '#modules/contracts/policies/surrenders/leaving-part.ts';
 import { whyNotAsk } from '#modules/contracts/policies/services/may-ask.ts';
-import { underWay } from '#modules/contracts/policies/asked/service-under-way.ts';
+import { underWay } from '#modules/contracts/policies/requests/service-under-way.ts';
 import { serviceView } from '#modules/contracts/policies/services/service-view.ts';
 
 const mostShown = 50;

@@ -4,7 +4,7 @@ import { tidyMobile } from '@parasol/domain/base/fields/mobile';
 import type { Verb } from '#ground/context.ts';
 import { sendCode } from '#modules/base/accounts/codes/send-code.ts';
 import { openPolicy } from '#modules/contracts/policies/policy.ts';
-import { holderCodePurpose } from '#modules/contracts/policies/asked/prove-holder.ts';
+import { holderCodePurpose } from '#modules/contracts/policies/requests/prove-holder.ts';
 import { changeCodePurpose } from './read-change.ts';
 
 /**

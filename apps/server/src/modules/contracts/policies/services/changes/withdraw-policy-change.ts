@@ -7,7 +7,7 @@ import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { stillThere } from '#ground/subject.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { lockWholeService } from '#modules/contracts/policies/asked/lock-service.ts';
+import { lockWholeService } from '#modules/contracts/policies/requests/lock-service.ts';
 import { moveService } from '#modules/contracts/policies/services/move-service.ts';
 import { serviceView } from '#modules/contracts/policies/services/service-view.ts';
 

@@ -3,8 +3,12 @@ import { dateOf, startOf } from '@parasol/domain/base/calendar/shanghai';
 import type { PersonContext } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { findDisclosure, isAbout } from '#modules/products/disclosure/records/find-disclosure.ts';
-import type { About, AskedOf, ReadChange } from '#modules/contracts/policies/asked/asked-change.ts';
-import { wrongField } from '#modules/contracts/policies/asked/read-person.ts';
+import type {
+  About,
+  AskedOf,
+  ReadChange,
+} from '#modules/contracts/policies/requests/asked-change.ts';
+import { wrongField } from '#modules/contracts/policies/requests/read-person.ts';
 import { askedAnew, reinstatementOffer } from './reinstatement-terms.ts';
 
 /** All answers since the lapse: whether an underwriter has to read them. */

@@ -9,7 +9,7 @@ import {
   setWaiting,
   type PolicyRow,
 } from '#modules/contracts/policies/queries/policies.ts';
-import type { LockedService } from '#modules/contracts/policies/asked/lock-service.ts';
+import type { LockedService } from '#modules/contracts/policies/requests/lock-service.ts';
 
 /** Clauses count the waiting period from the last reinstatement. */
 const waitAgain = async (tx: Tx, app: App, policy: PolicyRow, day: PlainDate): Promise<void> => {

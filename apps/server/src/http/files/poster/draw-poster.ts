@@ -1,25 +1,8 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { encode } from 'uqr';
-import type { Brand } from '@parasol/domain/base/brands/brand';
 import { qrPath } from '@parasol/domain/base/qr-code/qr-path';
+import type { PosterContent } from '#modules/products/landing/poster-content.ts';
 import { drawText, type Drawn, type Words } from './draw-text.ts';
-
-export interface PosterContent {
-  readonly brand: Pick<Brand, 'name' | 'markPath' | 'theme'>;
-  /** The kind of product, and the insurer. */
-  readonly kind: string;
-  readonly title: string;
-  readonly headline: string;
-  /** The file of a picture, twice as wide as high. */
-  readonly picture: Buffer | null;
-  readonly price: { readonly amount: string; readonly note: string } | null;
-  readonly facts: readonly { readonly label: string; readonly value: string }[];
-  /** Where the code leads. */
-  readonly address: string;
-  readonly ask: string;
-  readonly hint: string;
-  readonly foot: string;
-}
 
 const page = { width: 750, height: 1334 } as const;
 const margin = 56;

@@ -59,7 +59,7 @@ const link = (to: string, place: string): void => {
 const compile = (target: string): void => {
   const program = [
     `import { flushCompileCache } from 'node:module';`,
-    `import { keepCompiled } from './apps/server/src/compiled.ts';`,
+    `import { keepCompiled } from './apps/server/src/ground/compiled.ts';`,
     `keepCompiled(process.cwd());`,
     `await import('./apps/server/src/start.ts');`,
     `await import('./apps/server/src/workers/lead.ts');`,

@@ -36,7 +36,7 @@ export interface OpenApp {
   readonly close: () => Promise<void>;
 }
 
-/** The content of the catalogue's folder, read once for many apps. */
+/** The contents of the catalogue's folder, read once for many apps. */
 export interface FolderRead {
   readonly library: FolderLibrary;
   readonly files: CatalogueFiles;
@@ -57,15 +57,13 @@ interface AppOptions {
   readonly release?: string;
   /** The catalogue's folder, where it was read already. */
   readonly folderRead?: FolderRead;
-  /** The database is a copy of one that is migrated and granted: nothing needs preparing. */
+  /** The database is a copy of one that is migrated and granted: nothing is left to prepare. */
   readonly prepared?: boolean;
-  /** One line about the present step, for the operator who started it. */
+  /** One line about what is being done, for the person who started it. */
   readonly say: (text: string) => void;
 }
 
-/**
- * Opens everything a verb may need, from the inside out; a later failure closes the opened parts.
- */
+/** Opens everything a verb may need, from the inside out; a later failure closes what was opened. */
 export const openApp = async ({
   env,
   url,
@@ -135,7 +133,7 @@ export const openApp = async ({
     const settings = await openSettings(database);
     opened.push(() => settings.close());
     const brands = brandsAsSet(installed, settings, clock);
-    // Agreements are installed: their words never change under a consent.
+    // Agreements come with the installation: their words never change under a consent.
     const agreements = await loadAgreements(join(env.root, 'brands/agreements'), installed);
     const sessions = await openSessions(database);
     opened.push(() => sessions.close());

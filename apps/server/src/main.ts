@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import process from 'node:process';
-import { keepCompiled } from './compiled.ts';
+import { keepCompiled } from './ground/compiled.ts';
 import { readEnv, type Env } from './ground/env.ts';
 import { holdFolder } from './ground/db/embedded/folder-lock.ts';
 import { becomeDataOwner } from './ground/data-owner.ts';

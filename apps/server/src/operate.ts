@@ -1,7 +1,7 @@
 import process from 'node:process';
 import type { Command } from './commands/command.ts';
 import { option, UsageError } from './commands/command.ts';
-import { keepCompiled } from './compiled.ts';
+import { keepCompiled } from './ground/compiled.ts';
 import { errorCode } from './ground/db/connection/error-code.ts';
 import { becomeDataOwner } from './ground/data-owner.ts';
 import { readEnv } from './ground/env.ts';

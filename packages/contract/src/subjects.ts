@@ -1,4 +1,4 @@
-/** Things a call can be about; `apps/server/src/subjects.ts` finds each and says who may see it. */
+/** Things that calls are about; `apps/server/src/subjects.ts` says how the server finds each and who sees it. */
 export type SubjectName =
   | 'agent'
   | 'article'

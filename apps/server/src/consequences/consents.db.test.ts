@@ -4,7 +4,7 @@ import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import type { Input } from '@parasol/contract';
 import { consentFacts } from '@parasol/domain/consequences/consent-facts';
 import { walk } from '#testing/consequences/walk.ts';
-import { begin, framesOf, sendCard, waitingOrder } from '#testing/faces/face-journeys.ts';
+import { begin, framesOf, sendCard, waitingOrder } from '#testing/orders/face-journeys.ts';
 import {
   handIn,
   newcomer,

@@ -5,20 +5,20 @@ import type { Database } from './db/schema.ts';
 
 /** A thing that calls are about: how it is found, and who may see it. */
 export interface Subject<Row> {
-  /** One read by its key. It does not know the caller, so it takes the same time for all. */
+  /** One read by its key. It takes as long for a stranger as for the owner. */
   readonly find: (db: Kysely<Database>, key: string, app: App) => Promise<Row | undefined>;
   readonly brand: (row: Row) => string | null;
-  /** Customers and agents of the brand who may see it; left out for things of staff. */
+  /** Whether this customer or agent of the brand may see it; absent for things of staff. */
   readonly isOf?: (row: Row, context: Context) => boolean;
   /** Staff who may see it, where its brand alone does not decide. */
   readonly isFor?: (row: Row, caller: Caller) => boolean;
-  /** The same answer to a wrong number, a stranger's and another brand's. */
+  /** The one answer to a wrong number, a stranger's and another brand's. */
   readonly missing: string;
 }
 
 export const subject = <Row>(of: Subject<Row>): Subject<Row> => of;
 
-/** A thing with one owner. A visitor has no number, so a thing without owner is not theirs. */
+/** A thing with one owner. A visitor without an account owns nothing, also no thing without an owner. */
 export const ownedBy =
   <Row>(ownerOf: (row: Row) => string | null | undefined) =>
   (row: Row, { person }: Pick<Context, 'person'>): boolean =>

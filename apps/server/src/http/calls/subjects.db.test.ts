@@ -121,9 +121,7 @@ const ask = async (each: About, who: Fuzzer, key: string | number) => {
   return { statusCode, body, statements };
 };
 
-/**
- * Every table, as one number each, except the one in which a node reports repeatedly that it lives.
- */
+/** Every table, as one number each, but the one where a node says again and again that it is there. */
 const kept = async (): Promise<Readonly<Record<string, string>>> => {
   const { db } = desk.app.database;
   const { rows: tables } = await sql<{ name: string }>`
@@ -140,7 +138,7 @@ const kept = async (): Promise<Readonly<Record<string, string>>> => {
   return found;
 };
 
-/** A file's number cannot be guessed, so the time of the search reveals nothing. */
+/** A file has no number that could be guessed, so that what looking for it costs tells nothing. */
 const isFile = (subject: SubjectName): boolean =>
   typeof examples[subject] === 'string' && /(?:File|Page|Picture)$/.test(subject);
 
@@ -153,7 +151,7 @@ const entitled = ({ call }: About): Context => {
   return { ...staff, caller, person: userId };
 };
 
-/** Whether a stranger gets as far as the search for the subject. */
+/** Whether the adapter lets this stranger through to look for the subject at all. */
 const asks = (who: Stranger, { call: { access } }: About): boolean => {
   if (typeof access === 'object') return who.staff;
   return !who.staff && (access === 'public' || Object.keys(who.cookies).length > 0);

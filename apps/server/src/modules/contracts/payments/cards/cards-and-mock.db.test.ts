@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { everyCall } from '@parasol/contract';
-import { waitingOrder } from '#testing/faces/face-journeys.ts';
+import { waitingOrder } from '#testing/orders/face-journeys.ts';
 import {
   arrive,
   employ,

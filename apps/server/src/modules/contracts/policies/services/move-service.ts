@@ -3,10 +3,6 @@ import { brandLink } from '@parasol/routes/links/link';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf, startOf } from '@parasol/domain/base/calendar/shanghai';
 import { formatAmount } from '@parasol/domain/base/money/fen';
-import {
-  correctionDue,
-  type AgeCorrection,
-} from '@parasol/domain/contracts/policies/changes/age-correction';
 import type { PolicyChange } from '@parasol/domain/contracts/policies/changes/policy-change';
 import { paperWords } from '@parasol/domain/contracts/policies/policy-paper';
 import {
@@ -25,21 +21,21 @@ import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/base/accounts/people/text-customer.ts';
 import { screenChange } from '#modules/sales/screening/screen-change.ts';
 import { changeService, type ServiceRow } from '#modules/contracts/policies/queries/services.ts';
-import { premiumsOf, type PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
+import type { PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
 import { mailPolicyAgain } from '#modules/contracts/policies/jobs.ts';
 import { grantLoan } from '#modules/contracts/policies/borrowing/grant-loan.ts';
 import { repayLoan } from '#modules/contracts/policies/borrowing/repay-loan.ts';
 import { endorseService } from '#modules/contracts/policies/papers/endorse-service.ts';
-import { paidOf } from './changes/age-offer.ts';
 import { peopleAddedBy } from './changes/added-people.ts';
 import { handOver, tellNewHolder } from './hand-over/hand-over.ts';
 import type { LockedService } from '#modules/contracts/policies/requests/lock-service.ts';
+import { returnDifference } from './return-difference.ts';
 import { revisePolicy } from './changes/revise-policy.ts';
 import { takeUpAgain } from './reinstatement/take-up-again.ts';
 import { openChange } from '#modules/contracts/policies/terms/sealed-change.ts';
 import { openPolicy } from '#modules/contracts/policies/policy.ts';
 
-/** How long a customer has to pay for the agreed service. */
+/** How long a customer has to pay for what was agreed on. */
 const payDays = 7;
 
 /** The price of another payment plan holds until the next old premium falls due. */
@@ -70,7 +66,7 @@ const linkOf = (app: App, { brand, pos_no: posNo }: ServiceRow): string | null =
   return sold ? brandLink(sold, '/pos/:posNo', { posNo }) : null;
 };
 
-/** The customer learns where to pay for it. */
+/** The customer is told where to pay for it. */
 export const tellToPay = async (tx: Tx, app: App, service: ServiceRow): Promise<void> => {
   const { user_id: userId, brand, kind, fen, pay_until: until } = service;
   const params = {
@@ -83,7 +79,7 @@ export const tellToPay = async (tx: Tx, app: App, service: ServiceRow): Promise<
   await textCustomer(tx, app, message);
 };
 
-/** States caused by the customer send no message. */
+/** States the customer brought about themselves send no message. */
 const silent: ReadonlySet<KeptServiceState> = new Set<KeptServiceState>([
   'to-consent',
   'withdrawn',
@@ -102,7 +98,7 @@ const tellMoved = async (
 ): Promise<void> => {
   const { user_id: userId, brand, kind, state, said } = service;
   if (silent.has(state)) return;
-  // A customer who repays requested it a moment ago, and is led to the cashier.
+  // A customer who repays asked for it a moment ago, and is led to the cashier.
   if (state === 'to-pay')
     return kind === 'loan-repayment' ? undefined : tellToPay(tx, app, service);
   const { title: stateTitle } = serviceLife.states[state];
@@ -117,20 +113,6 @@ const tellMoved = async (
   await notifyCustomer(tx, app, { ...about, template: 'service-state', link });
   if (texted.has(state)) await textCustomer(tx, app, { ...about, template: 'service-moved' });
   return undefined;
-};
-
-/** Premiums that were too high because of a wrong age are refunded, from the first on. */
-const returnOverpaid = async (
-  tx: Tx,
-  app: App,
-  { policy, service: { pos_no: posNo, order_no: orderNo, kind } }: LockedService,
-  born: AgeCorrection,
-): Promise<void> => {
-  const premiums = (await premiumsOf(tx.db, [policy.policy_no])).get(policy.policy_no) ?? [];
-  const fen = -correctionDue(born, paidOf(premiums).length);
-  const reason = `${serviceKinds[kind].title}退还差额`;
-  const cause = 'correction';
-  if (fen > 0) await app.happened(tx, 'service.cheapened', { posNo, orderNo, fen, reason, cause });
 };
 
 /** Does the work of a state, once: asks the insurer, changes the policy, tells the customer. */
@@ -177,15 +159,7 @@ export const entered = async (
         change: content.change,
         paidAt: service.paid_at,
       });
-    if (change?.kind === 'occupation' && change.differenceFen < 0)
-      await app.happened(tx, 'service.cheapened', {
-        posNo,
-        orderNo,
-        fen: -change.differenceFen,
-        reason: `${serviceKinds[kind].title}退还差额`,
-      });
-    if (change?.kind === 'identity' && change.born)
-      await returnOverpaid(tx, app, { policy, service }, change.born);
+    await returnDifference(tx, app, { policy, service }, change);
     if (serviceKinds[kind].insurer === 'told') await app.happened(tx, 'service.sent', sent);
   }
   // The former policyholder no longer has the policy's documents.
@@ -193,7 +167,7 @@ export const entered = async (
   if (kind === 'policyholder') await tellNewHolder(tx, app, service, paper);
 };
 
-/** Changes the state of a service; policy and service must be locked. */
+/** The one way a service changes its state; policy and service must be locked. */
 export const moveService = async (
   tx: Tx,
   app: App,
@@ -217,7 +191,7 @@ export const moveService = async (
 };
 
 /**
- * A service enters these states only when everyone whom it names to the insurer or on the policy is
+ * Before these states the insurer hears of no person, and the policy names no person, who was not
  * screened.
  */
 const guarded: ReadonlySet<ServiceState> = new Set(['with-insurer', 'to-pay', 'done']);
@@ -227,7 +201,7 @@ interface Step {
   readonly said: string | null;
 }
 
-/** The next state of a service: people it adds are compared with the list on the way. */
+/** The next state of a service: people it brings in are compared with the list on the way. */
 export const stepFrom = async (
   tx: Tx,
   app: App,
@@ -252,7 +226,7 @@ export const stepFrom = async (
 /** Gives no reason: a person on a list must not learn it from us. */
 export const notTaken = '如有疑问，请联系客服。';
 
-/** Continues a service after the event it waited for. */
+/** Continues a service once the event it waited for has come. */
 export const continueService = async (
   tx: Tx,
   app: App,

@@ -13,7 +13,7 @@ import {
 } from '#testing/orders/order-desk.ts';
 import { drawFace } from '#providers/face/testing/draw-faces.ts';
 import { forgetFaces } from './forget-faces.ts';
-import { base64, begin, framesOf, sendCard, waitingOrder } from '#testing/faces/face-journeys.ts';
+import { base64, begin, framesOf, sendCard, waitingOrder } from '#testing/orders/face-journeys.ts';
 
 type Staff = Awaited<ReturnType<typeof employ>>;
 

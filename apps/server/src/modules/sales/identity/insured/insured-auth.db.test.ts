@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { codesFor } from '#testing/server/nodes.ts';
-import { base64, framesOf } from '#testing/faces/face-journeys.ts';
+import { base64, framesOf } from '#testing/orders/face-journeys.ts';
 import {
   arrive,
   employ,

@@ -29,7 +29,7 @@ export const findOwnCase = async (
   return noSuchCase();
 };
 
-/** An underwriter never works on a case of their own or of their family. */
+/** No underwriter works on a case of their own. */
 export const ownFamilyRefusal = async (
   { app, caller }: Context,
   db: Kysely<Database>,

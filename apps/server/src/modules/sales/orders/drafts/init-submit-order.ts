@@ -11,7 +11,7 @@ import { draftView } from './draft-view.ts';
 import { findDraft, overOf } from './find-draft.ts';
 import { priceNow } from './price-now.ts';
 import { peopleOfNotices } from '#modules/products/disclosure/records/people-of-notices.ts';
-import { pauseOf } from '#modules/sales/orders/product-pause.ts';
+import { pauseOf } from './product-pause.ts';
 import { openDraftOf, type DraftRow } from '#modules/sales/orders/queries/drafts.ts';
 import { quotedChoices } from './quoted-choices.ts';
 import { openDraft, type DraftContent, type QuotedChoices } from '#modules/sales/orders/draft.ts';

@@ -23,7 +23,7 @@ import { disclosuresOf, type Disclosed } from './disclosures-of.ts';
 import { checkIdentity } from '#modules/sales/orders/identity/check-identity.ts';
 import { showsSharing } from './note-sharing.ts';
 import { papersIn } from './people/known-papers.ts';
-import { pauseOf } from '#modules/sales/orders/product-pause.ts';
+import { pauseOf } from '#modules/sales/orders/drafts/product-pause.ts';
 import type { DocumentRow, DraftRow } from '#modules/sales/orders/queries/drafts.ts';
 import type { PaperRow } from '#modules/sales/orders/queries/papers.ts';
 import { openDraft, type QuotedChoices } from '#modules/sales/orders/draft.ts';

@@ -12,7 +12,7 @@ import type { PublishedProduct } from '#modules/products/catalogue/published-pro
 import type { QuotedChoices } from '#modules/sales/orders/draft.ts';
 import type { OrderRow } from '#modules/sales/orders/queries/orders.ts';
 import { priceApplication } from '#modules/sales/orders/drafts/price-application.ts';
-import { pauseOf } from '#modules/sales/orders/product-pause.ts';
+import { pauseOf } from '#modules/sales/orders/drafts/product-pause.ts';
 import { openAnswer } from '#modules/sales/orders/sealed-answer.ts';
 import { openOrder, type OrderContent } from '#modules/sales/orders/order.ts';
 

@@ -9,11 +9,7 @@ import {
 } from '@parasol/domain/contracts/policies/services/policy-service';
 import { rows } from '@parasol/routes/index';
 import { wholeCatalogue } from '#testing/catalogue/catalogue-folder.ts';
-import {
-  disputeFacts,
-  listSections,
-  ruleFacts,
-} from '#modules/contracts/policies/documents/policy-terms.ts';
+import { disputeFacts, listSections, ruleFacts } from './policy-terms.ts';
 
 const fromRoot = (path: string): string =>
   readFileSync(fileURLToPath(new URL(`../../../../../../../${path}`, import.meta.url)), 'utf8');

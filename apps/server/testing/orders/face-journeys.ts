@@ -1,11 +1,5 @@
 import type { Output } from '@parasol/contract';
-import {
-  placeOwn,
-  settle,
-  uploadTo,
-  type Customer,
-  type OrderDesk,
-} from '#testing/orders/order-desk.ts';
+import { placeOwn, settle, uploadTo, type Customer, type OrderDesk } from './order-desk.ts';
 import { drawFront } from '#providers/card-reading/testing/draw-card.ts';
 import { drawFace, type Pose, type Sample } from '#providers/face/testing/draw-faces.ts';
 

@@ -384,7 +384,7 @@ const usedWords = (scene: () => Promise<Scene>, words: string) => async () => {
   expect(benefits.flatMap(({ rows }) => rows.map((row) => row.used)).join()).toContain(words);
 };
 
-const loanKept = async (): Promise<void> => {
+const loanDeduction = async (): Promise<void> => {
   const { policyNo, claimNo } = await ended();
   const db = suite.db();
   const [loan, back, move] = await Promise.all([
@@ -417,7 +417,7 @@ walk(claimFacts, {
     invoice: invoiceRefused(ended),
     service: serviceClosed(ended),
     surrender: surrenderIs(ended),
-    loan: loanKept,
+    loan: loanDeduction,
     renewal: renewalEnds(ended, '保单已因理赔终止'),
     claim: claimIs(ended, 'agreed', 'pay'),
     message: told(ended, '理赔后保单终止', '保险公司已答复理赔申请'),

@@ -3,7 +3,7 @@ import { formatAmount, type Fen } from '#base/money/fen.ts';
 import { endsMain, deductedForLoan } from './loan-deduction.ts';
 import { benefitLeft, type Benefit, type Payout } from './benefit-left.ts';
 import type { BenefitDecision, ClaimEffect, Rescission } from './claim-effect.ts';
-import { sumOf } from './kept-premiums.ts';
+import { sumOf } from './deducted-premiums.ts';
 import { firstSpared, premiumsBack, type ClaimPremium } from './premiums-after.ts';
 
 export interface EffectFacts {

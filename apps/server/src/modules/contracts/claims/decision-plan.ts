@@ -13,7 +13,7 @@ import {
   type ClaimEffect,
 } from '@parasol/domain/contracts/claims/claim-effect';
 import type { CoveredThen } from '@parasol/domain/contracts/claims/covered-then';
-import { premiumsKept, sumOf } from '@parasol/domain/contracts/claims/kept-premiums';
+import { deductedPremiums, sumOf } from '@parasol/domain/contracts/claims/deducted-premiums';
 import { deductedForLoan } from '@parasol/domain/contracts/claims/loan-deduction';
 import { countedTo, owedOn } from '@parasol/domain/contracts/policies/premiums/policy-loan';
 import { effectWords } from '@parasol/domain/contracts/claims/effect-words';
@@ -154,7 +154,7 @@ export const planDecision = async (
   const effect = claimEffect(decided);
   // Interest ends with the insurer's decision, however late it is recorded here.
   const owedFen = owedOn(countedTo(loans, decidedOn), decidedOn).fen;
-  const kept = premiumsKept(premiums, decision.benefits, eventOn);
+  const kept = deductedPremiums(premiums, decision.benefits, eventOn);
   const keptFen = sumOf(kept);
   const name =
     role === 'policyholder' ? content.policyholder.name : content.insureds[position]?.name;

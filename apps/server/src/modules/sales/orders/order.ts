@@ -34,7 +34,7 @@ export {
   type OrderChange,
   type OrderRow,
 } from './queries/orders.ts';
-export { orderedBy } from './queries/told-orders.ts';
+export { orderedBy } from './queries/notice-orders.ts';
 export {
   openOrdersAmong,
   openOrdersOfPerson,

@@ -23,7 +23,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { minuteText } from '#ui/text/moment-text.ts';
 import { AgentTools } from './agent/agent-tools.tsx';
 import { Followed } from './agent/followed.tsx';
-import { GoOnAlone } from './customer/go-on-alone.tsx';
+import { ContinueAlone } from './customer/continue-alone.tsx';
 import { HealthShare } from './agent/health-share.tsx';
 import { InviteCard } from './agent/invite-card.tsx';
 import { PayCard } from './agent/pay-card.tsx';
@@ -86,7 +86,7 @@ const Standing = ({ order }: { readonly order: AgentOrder }) => {
 };
 
 /** Where the customer continues: the page that the server names next. */
-const GoOn = ({ order, sequence }: Pick<SessionProgressData, 'order' | 'sequence'>) => {
+const ContinueSession = ({ order, sequence }: Pick<SessionProgressData, 'order' | 'sequence'>) => {
   const links = orderLinks(useBrand());
   const orderNo = order.order?.orderNo ?? null;
   const { next } = sequence;
@@ -172,11 +172,11 @@ const SessionProgressPage = () => {
       )}
       <Standing order={order} />
       {over || order.joinedAt === null || alone ? null : <Presence order={order} />}
-      {order.state === 'left' && order.choices !== null ? <GoOnAlone order={order} /> : null}
+      {order.state === 'left' && order.choices !== null ? <ContinueAlone order={order} /> : null}
       {(agent && sequence.next !== 'certificationVideo') ||
       order.state === 'left' ||
       (over && order.order === null) ? null : (
-        <GoOn order={order} sequence={sequence} />
+        <ContinueSession order={order} sequence={sequence} />
       )}
       {sequence.supplement === null ? null : (
         <p className="text-sm text-ink-2">

@@ -71,7 +71,7 @@ export const loanDeductionWords = ({ fen, loan }: Pick<LeavingRefund, 'fen' | 'l
     ? ''
     : `应退 ${yuanText(fen + loan)}，扣除没有归还的借款本息 ${yuanText(loan)}，实际退还 ${yuanText(fen)}。`;
 
-const loanKept = ({ refund }: LeavingFacts): readonly string[] =>
+const loanDeduction = ({ refund }: LeavingFacts): readonly string[] =>
   refund.loan === 0 ? [] : [loanDeductionWords(refund)];
 
 const priceOfRest = ({ part, nextPremium }: LeavingFacts): readonly string[] =>
@@ -81,7 +81,7 @@ const priceOfRest = ({ part, nextPremium }: LeavingFacts): readonly string[] =>
 export const leavingLosses = (facts: LeavingFacts): readonly string[] => [
   coverLost(facts),
   ...(facts.part === null ? [moneyLost(facts)] : priceOfRest(facts)),
-  ...loanKept(facts),
+  ...loanDeduction(facts),
   laterOn(facts),
   ...(facts.restFen === null ? [] : [restPriceWords(facts.restFen)]),
   ...(facts.member === null && facts.part === null && facts.nextPremium !== null
@@ -108,7 +108,7 @@ export const surrenderStatements = (
 ): readonly string[] => [
   `我申请${askedWords(facts)}，保单号 ${facts.policyNo}。`,
   `退还 ${yuanText(facts.refund.fen)}（${refundWords(facts.refund.basis)}），${wayWords[to.way](to.account)}。`,
-  ...loanKept(facts),
+  ...loanDeduction(facts),
   coverLost(facts),
   ...priceOfRest(facts),
   laterOn(facts),

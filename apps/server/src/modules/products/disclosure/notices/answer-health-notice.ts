@@ -53,7 +53,7 @@ const orderOfOpening = async (
   context: PersonContext,
   orderNo: string,
 ): Promise<OrderForNotice | Refusal> => {
-  const displayId = await context.app.ports.toldOrders.displayIdOf(tx.db, orderNo);
+  const displayId = await context.app.ports.noticeOrders.displayIdOf(tx.db, orderNo);
   return orderToTell(context, tx.db, displayId ?? '', true);
 };
 

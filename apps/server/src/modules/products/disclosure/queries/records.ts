@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import type { DisclosureTables } from '#ground/db/tables/products/disclosure.ts';
-import type { ToldOrders } from '#modules/products/disclosure/told-orders.ts';
+import type { NoticeOrders } from '#modules/products/disclosure/notice-orders.ts';
 
 export type RecordRow = Selectable<DisclosureTables['health_records']>;
 
@@ -158,7 +158,7 @@ export const confirmationsOf = (
 /** Withdraws a consent; records that may be used by an order are kept, locked away. */
 export const withdrawAll = async (
   db: Db,
-  { orderedSince }: ToldOrders,
+  { orderedSince }: NoticeOrders,
   userId: string,
   now: Date,
 ): Promise<{ readonly erased: number; readonly kept: number }> => {

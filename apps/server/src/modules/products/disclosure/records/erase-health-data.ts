@@ -16,7 +16,7 @@ export const eraseHealthData = async (
 ): Promise<{ readonly erased: number; readonly kept: number }> => {
   if (type !== 'sensitive') return { erased: 0, kept: 0 };
   await keepVerdicts(tx, app, userId, 'withdrawn');
-  const done = await withdrawAll(tx.db, app.ports.toldOrders, userId, app.clock());
+  const done = await withdrawAll(tx.db, app.ports.noticeOrders, userId, app.clock());
   tx.audit({ actor, action: 'health-data.withdrawn', subject: `user:${userId}`, detail: done });
   return done;
 };

@@ -20,7 +20,7 @@ export const closedByOrder = async (
   const { userId, quoteNo, draftNo = null } = asked;
   if (quoteNo === null && draftNo === null) return undefined;
   const whose = { userId, brand: brand.id, quoteNo, draftNo };
-  const placed = await app.ports.toldOrders.orderPlacedAt(db, whose);
+  const placed = await app.ports.noticeOrders.orderPlacedAt(db, whose);
   if (!placed || (smart && placed.state === 'referred')) return undefined;
   const { display_id: displayId, base_product_no: baseProductNo } = placed;
   return refuse('HEALTH_NOTICE_CLOSED', undefined, { displayId, baseProductNo });

@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 
 /** The next card that is still open, or the one after the last. */
-const goOnFrom = (card: HTMLElement): void => {
+const focusAfter = (card: HTMLElement): void => {
   const cards = [...(card.closest('form')?.querySelectorAll<HTMLElement>('section[id]') ?? [])];
   const later = cards.slice(cards.indexOf(card) + 1);
   const next = later.find((each) => each.querySelector('details[open]')) ?? later.at(-1);
@@ -53,7 +53,7 @@ export const FoldingCard = ({
   const openNext = (): void => {
     flushSync(() => setOpen(false));
     const own = card.current?.closest('section');
-    if (own) goOnFrom(own);
+    if (own) focusAfter(own);
   };
   return (
     <Card as="section" id={id} aria-labelledby={`${id}-title`} className="scroll-mt-16 py-0!">

@@ -17,7 +17,7 @@ interface RecordColumns {
 }
 
 /** Orders as the health notice needs them. */
-export interface ToldOrders {
+export interface NoticeOrders {
   readonly displayIdOf: (db: Db, orderNo: string) => Promise<string | undefined>;
   /** An order of the person, by the number that pages show. */
   readonly ownOrder: (
@@ -44,7 +44,7 @@ export interface ToldOrders {
 
 declare module '#ground/context.ts' {
   interface Ports {
-    readonly toldOrders: ToldOrders;
+    readonly noticeOrders: NoticeOrders;
     /** Condition: the person of a record had ordered a policy in force by then. */
     readonly inForceByThen: (record: RecordColumns, today: string) => RawBuilder<boolean>;
   }

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { closesNotice } from '@parasol/domain/sales/orders/states/supplement';
 import { orderLife, type OrderState } from '@parasol/domain/sales/orders/states/order-states';
 import type { Database } from '#ground/db/schema.ts';
-import type { ToldOrders } from '#modules/products/disclosure/told-orders.ts';
+import type { NoticeOrders } from '#modules/products/disclosure/notice-orders.ts';
 
 type Db = Kysely<Database>;
 
@@ -91,7 +91,7 @@ export const orderedBy = ({
   where orders.user_id = ${user} and orders.base_product_no = ${product}
     and orders.created_at <= ${at}`;
 
-export const toldOrders: ToldOrders = {
+export const noticeOrders: NoticeOrders = {
   displayIdOf,
   ownOrder,
   hasStartedPaying,

@@ -10,7 +10,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 
 /** The agent has left: the customer's fields become an application of their own. */
-export const GoOnAlone = ({ order }: { readonly order: AgentOrder }) => {
+export const ContinueAlone = ({ order }: { readonly order: AgentOrder }) => {
   const tools = usePageTools();
   const navigate = useNavigate();
   const { busy, once } = useOnce();

@@ -18,7 +18,7 @@ export interface AuditPage {
 export interface AuditLine {
   readonly chain: number;
   readonly seq: number;
-  /** With its microseconds, for the place where a page ends. */
+  /** Includes microseconds, which mark the place where a page ends. */
   readonly moment: string;
   readonly at: Date;
   readonly actor: string;

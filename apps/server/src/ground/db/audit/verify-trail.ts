@@ -10,7 +10,7 @@ export interface TrailVerdict {
   readonly entries: number | null;
   readonly heads: number;
   readonly newestHead: string | null;
-  /** When backups were restored, by the operator's signed word. */
+  /** When backups were restored, by the operator's signed statement. */
   readonly restored: readonly string[];
   /** Faults, one line each; none when the trail is sound. */
   readonly faults: readonly string[];
@@ -21,7 +21,7 @@ const closingHeads = (marks: readonly SplitMark[]) => marks.map(({ tops }) => ({
 const words = ({ chain, seq, why }: AuditBreak, by: string): string =>
   `chain ${chain}, entry ${seq}: ${why} (${by})`;
 
-/** The chains by themselves, and against every head that was ever signed and kept. */
+/** The chains by themselves, and against every stored signed head. */
 export const verifyTrail = async (
   db: Db,
   kept: {

@@ -26,7 +26,7 @@ const chunks = 20;
 const chunkBytes = 3300;
 const million = 1_000_000;
 
-/** Messages that went out hold the policy and go after 90 days; live events go after a week. */
+/** Sent messages name the policy and are deleted after 90 days; live events after a week. */
 const goesSoon = new Set(['outgoing_messages', 'live_events', 'live_topics', 'user_sessions']);
 
 type Sizes = ReadonlyMap<string, number>;
@@ -86,7 +86,7 @@ export const run = async (): Promise<void> => {
       });
       return payment.orderNo;
     };
-    // The first makes what all share.
+    // The first makes the parts that all share.
     await gatherOrder(app, await sell(1));
     await anchorNow(app);
     const [before, filesBefore] = [await sizesOf(app), await folderBytes(files)];

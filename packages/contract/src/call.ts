@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Access } from '@parasol/domain/base/accounts/access';
 import type { About } from './subjects.ts';
 
-/** One HTTP call, defined once: the server binds it to a verb, the browser client is derived from it. */
+/** One HTTP call, defined once: the server binds it to a verb, the browser client comes from it. */
 export interface Call<
   Request extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
@@ -13,21 +13,24 @@ export interface Call<
   /** `POST` where it says nothing else. */
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** A GET by its specified name that changes something: taken from our own pages only, as a POST is. */
+  /**
+   * A GET by its specified name that changes something: accepted from our own pages only, as a POST
+   * is.
+   */
   readonly changes?: true;
   /**
    * A person agrees, signs, confirms, authorises or gives something up by it. It is made by their
    * own press only: a login in between never sends it again.
    */
   readonly declaration?: true;
-  /** Asked by a page by itself again and again: it keeps no staff session awake. */
+  /** Pages repeat it by themselves: it keeps no staff session awake. */
   readonly background?: true;
   /** Older paths that answer in the same way. */
   readonly alsoAt?: readonly string[];
   readonly access: Who;
   /**
-   * Which thing it is about, and the field that names it: the adapter finds it, refuses who may not
-   * see it, and hands it to the verb.
+   * The thing it is about, and the field that names it: the adapter finds it, refuses strangers,
+   * and hands it to the verb.
    */
   readonly about?: Of;
   /** JSON for a POST and nothing for a GET, where it says nothing else. */
@@ -37,7 +40,7 @@ export interface Call<
   readonly response: Response;
   /** Seconds the browser waits before it gives up: ten, where it says nothing else. */
   readonly timeout: 2 | 10 | 20 | 30 | 60;
-  /** The largest body in bytes, where a picture comes inside of it. */
+  /** The largest body in bytes, for a call whose body has a picture. */
   readonly mostBytes?: number;
   /** Requests a minute from one address; the server's default applies when absent. */
   readonly perMinute?: number;

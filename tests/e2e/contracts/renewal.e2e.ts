@@ -12,7 +12,7 @@ interface EndingPolicy {
   readonly base: string;
   readonly policyNo: string;
   readonly cookies: Cookies;
-  /** Another customer's whole life policy, on which money can be lent. */
+  /** Another customer's whole life policy, which allows loans. */
   readonly lent: {
     readonly policyNo: string;
     readonly mobile: string;

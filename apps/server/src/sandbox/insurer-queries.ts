@@ -20,7 +20,7 @@ const columns = [
   'seen',
 ] as const;
 
-/** Takes a request into the books; one that was seen before keeps the answer it had. */
+/** Takes a request into the books; a repeated one keeps its earlier answer. */
 export const takeRequest = (
   db: Db,
   request: Omit<SandboxRequest, 'seen'>,

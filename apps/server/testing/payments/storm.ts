@@ -135,7 +135,7 @@ const rules = {
     where t.state = 'paid' and a.state <> 'paid'`,
 } as const;
 
-/** The rules that do not hold, each with what breaks it. */
+/** The broken rules, each with the rows that break it. */
 export const brokenRules = async (db: Db): Promise<string[]> => {
   const broken: string[] = [];
   for (const [rule, found] of Object.entries(rules)) {

@@ -6,7 +6,7 @@ import type { Database, Db } from '#ground/db/schema.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A row with what was said of it, and with something that fits in every other column it needs. */
+/** A row with the given values, and a fitting value in every other column it needs. */
 export type Plant = (table: keyof Database, row: Row) => Promise<Row>;
 
 interface Column {

@@ -28,7 +28,7 @@ const references = async (db: Db): Promise<readonly Reference[]> => {
   return rows;
 };
 
-/** Rows of one brand that point to a row of another, over everything that lies in the database. */
+/** Rows of one brand that point to a row of another, over the whole database. */
 export const acrossBrands = async (
   db: Db,
 ): Promise<{ readonly looked: number; readonly found: readonly string[] }> => {

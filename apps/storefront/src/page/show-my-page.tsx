@@ -9,7 +9,7 @@ import { Sheet } from '#ui/overlays/sheet.tsx';
 import { readyApi } from './answers/ready-api.ts';
 import { refusalOf } from './answers/refusal.ts';
 
-/** The customer lets the agent see this window, once they have read what that means. */
+/** The customer lets the agent see this window, once they have read the meaning of that. */
 export const ShowMyPage = ({
   about,
   servedBy,

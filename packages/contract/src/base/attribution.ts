@@ -31,7 +31,7 @@ const figures = z.object({
   complaints: z.int(),
 });
 
-/** A touch as a browser keeps it; it is read field by field afterwards. */
+/** A touch as a browser keeps it; its fields are checked afterwards. */
 const told = z.record(z.string().max(20), z.unknown()).nullish();
 
 export const attribution = {
@@ -54,7 +54,7 @@ export const attribution = {
     response: z.object({
       rows: z.array(figures.extend({ key: z.string(), title: z.string() })),
       total: figures,
-      /** Rows that were left off; the total has them. */
+      /** Rows that were left out; the total includes them. */
       leftOff: z.int(),
     }),
     timeout: 20,

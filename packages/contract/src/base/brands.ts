@@ -15,7 +15,7 @@ const agreement = z.object({
   /** 7 privacy policy, 8 customer notice, 1 service agreement. */
   type: agreementType,
   title: z.string(),
-  /** Its day and a fingerprint of its words: what a consent is recorded with. */
+  /** Its day and a fingerprint of its words, as a consent records them. */
   version: z.string(),
   effectiveOn: z.iso.date(),
 });

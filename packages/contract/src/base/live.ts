@@ -19,7 +19,7 @@ export const live = {
     response: z.object({
       role: z.string(),
       seq: z.int(),
-      /** The events in between are gone or too many: the page reads everything anew. */
+      /** The events in between are gone or too many: the page reads everything again. */
       missed: z.boolean(),
       events: z.array(z.object({ seq: z.int(), at: moment, event })),
       here: z.array(z.object({ role: z.string(), since: moment, asleep: z.boolean() })),

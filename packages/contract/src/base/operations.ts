@@ -18,7 +18,7 @@ export const operations = {
       services: z.array(
         z.object({
           name: z.string(),
-          /** Staff were told that it does not answer. */
+          /** Staff received an alert that it does not answer. */
           silent: z.boolean(),
           troubles: z.int(),
           since: moment.nullable(),

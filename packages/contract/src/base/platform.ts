@@ -4,9 +4,9 @@ import { call } from '#call.ts';
 const appVersion = z.object({
   version: z.int(),
   name: z.string(),
-  /** Older apps are told that their version is too low. */
+  /** The server tells older apps that their version is too low. */
   lowest: z.int(),
-  /** Where it is to be had; empty while it is in no store. */
+  /** The store's address; empty while it is in no store. */
   url: z.string(),
   notes: z.string(),
 });

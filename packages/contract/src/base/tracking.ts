@@ -55,7 +55,7 @@ export const tracking = {
     path: '/api/sdb/v1/alarm/febot-notice',
     access: 'public',
     request: z.object({
-      /** The failed call's answer, as text: what repeats are told by. */
+      /** The failed call's answer as text, by which repeats are recognised. */
       body: text(4000),
       path,
       code: z.int32(),

@@ -25,7 +25,7 @@ const inspection = asked.extend({
   who: z.string(),
   mine: z.boolean(),
   startedAt: moment,
-  /** Sales in the period, and how many of them were drawn and looked at. */
+  /** Sales in the period, and how many of them were drawn and checked. */
   population: z.int(),
   drawn: z.int(),
   looked: z.int(),

@@ -24,7 +24,7 @@ const hold = z.object({
   placedBy: z.string(),
   placedAt: moment,
   released: z.object({ by: z.string(), at: moment, reason: z.string() }).nullable(),
-  /** The colleague who placed it leaves ending it to another. */
+  /** Another colleague than the one who placed it has to end it. */
   mine: z.boolean(),
 });
 
@@ -85,7 +85,7 @@ export const retentionCalls = {
     path: '/api/console/v1/retention',
     access: retentionManage,
     response: z.object({
-      /** Whether what is due goes by itself. */
+      /** Whether due records are erased by themselves. */
       auto: z.boolean(),
       afterDispute: z.int(),
       classes: z.array(

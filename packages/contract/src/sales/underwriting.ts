@@ -5,7 +5,7 @@ import { orderNo } from '#numbers.ts';
 
 const underwritingRequest = z.object({
   orderNo,
-  /** A smart-underwriting result to be taken over into the order; then the answer takes 10 s at most. */
+  /** A smart-underwriting result for the order to take over; then the answer takes 10 s at most. */
   intelligentProposalNo: z.string().max(60).optional(),
 });
 
@@ -20,7 +20,7 @@ const underwritingResult = z.object({
   /** Alternatives, when it was declined. */
   alternatives: z.array(z.string()),
   terms: orderTerms.nullable(),
-  /** The smart-underwriting results that the order rests on, by insured person. */
+  /** The smart-underwriting results behind the order, by insured person. */
   proposals: z.array(
     z.object({ member: z.int(), intelligentProposalNo: z.string(), trialParamNo: z.string() }),
   ),

@@ -41,7 +41,7 @@ export const dashboards = {
     access: staff,
     request: period(question),
     response: z.object({
-      /** Complete up to this moment; null before anything was counted. */
+      /** Complete up to this moment; null before the first count. */
       asOf: moment.nullable(),
       before: z.object({ from: z.iso.date(), to: z.iso.date() }),
       products: z.array(choice),

@@ -11,7 +11,7 @@ export interface NewAlert {
   readonly at: Date;
 }
 
-/** A repetition is counted, and shown again if a colleague had put it away. */
+/** A repetition is counted, and shown again if a colleague had dismissed it. */
 export const upsertAlert = async (
   db: Db,
   { kind, subject, detail, key, at }: NewAlert,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ClockState } from '@parasol/domain/base/platform/clock-jump';
 import type { Db } from '#ground/db/schema.ts';
 
-/** The state as it stands; another change waits until the commit. */
+/** The state as it is now; another change waits until the commit. */
 export const lockClock = async (db: Db): Promise<ClockState | null> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('clock watch', 0))`.execute(db);
   const row = await db.selectFrom('clock_watch').selectAll().executeTakeFirst();
@@ -34,5 +34,5 @@ export const databaseTime = async (db: Db): Promise<Date> => {
   return row.now;
 };
 
-/** Statement that says whether the clock is held. */
+/** Statement for whether the clock is held. */
 export const clockHeld = sql`select held_since is not null from clock_watch`;

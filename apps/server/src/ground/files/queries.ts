@@ -46,7 +46,7 @@ export const deleteFilesOf = async (db: Db, owner: FileOwner): Promise<readonly 
   return gone.map(({ file_id: fileId }) => fileId);
 };
 
-/** Files and whose they are, for statements of modules that keep their numbers. */
+/** Files and their owners, for statements of modules that keep their numbers. */
 export const fileFacts = sql<
   Pick<FileRow, 'file_id' | 'owner_kind' | 'owner_no' | 'person'>
 >`(select file_id, owner_kind, owner_no, person from files)`;

@@ -12,7 +12,7 @@ export interface DeadLetter {
 
 const suffix = '.dead-letter';
 const given = `d.name like '%${suffix}' and d.state in ('created', 'retry', 'failed')`;
-/** A clock sets this work going again: it has since gone well, or was given up less than thrice. */
+/** A clock repeats this work: it has since succeeded, or was given up less than thrice. */
 const passing = `exists (
   select from pgboss.schedule s join pgboss.queue q on q.name = s.name,
     lateral (
@@ -32,7 +32,7 @@ const standing = sql.raw(`${given} and not ${passing}`);
 /** Number of dead letters, as part of a larger statement. */
 export const standingLetters = sql<number>`(select count(*) from pgboss.job d where ${standing})`;
 
-/** Removes letters of work that has since gone well by the clock. */
+/** Removes letters of work that has since succeeded by the clock. */
 export const dropOutlivedLetters = async (db: Db): Promise<void> => {
   await sql`
     delete from pgboss.job d using pgboss.schedule s
@@ -69,7 +69,7 @@ export const takeDeadLetter = async (
   return rows[0];
 };
 
-/** Takes away all letters of one job and says how many there were. */
+/** Removes all letters of one job and returns how many there were. */
 export const takeDeadLettersOf = async (db: Db, job: string): Promise<number> => {
   const { numAffectedRows } = await sql`
     delete from pgboss.job d where d.name = ${job + suffix} and ${sql.raw(given)}`.execute(db);

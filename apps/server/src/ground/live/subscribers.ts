@@ -10,7 +10,7 @@ export interface Subscription {
   role: string;
   /** The number of the last event they were sent. */
   sent: number;
-  /** False while their access is asked for again: nothing is told or taken meanwhile. */
+  /** False while their access is checked again: nothing is sent or taken meanwhile. */
   open: boolean;
   /** Resolves once that is known. */
   checked: Promise<void>;
@@ -24,7 +24,7 @@ export interface Subscribers {
   readonly has: (topic: string) => boolean;
   /** Events just committed here; a member who lacks an earlier one gets it from the database. */
   readonly committed: (events: readonly TopicEvent[]) => void;
-  /** Something came on the topic: events its subscribers lack are read and sent. */
+  /** The topic has news: events its subscribers lack are read and sent. */
   readonly catchUp: (topic: string) => void;
   readonly catchUpAll: () => void;
   readonly tell: (topic: string, message: ToPage, except?: string) => void;
@@ -51,7 +51,7 @@ export const createSubscribers = (db: Db, log: (message: string) => void): Subsc
     }
   };
 
-  /** Only those that are open count: the others are caught up when they are. */
+  /** Only open members count: the others catch up when they open. */
   const lackedBy = (topic: string): number | undefined => {
     const sent = [...(topics.get(topic) ?? [])].flatMap((each) => (each.open ? [each.sent] : []));
     return sent.length === 0 ? undefined : Math.min(...sent);

@@ -33,10 +33,13 @@ const tables: Readonly<Record<string, string>> = {
   bereavement: 'bereavements',
 };
 
-/** Statements that name no state: those that take their columns by a name say here that it is none. */
+/**
+ * Statements that name no state: those that take their columns by a name declare here that it is
+ * none.
+ */
 const withoutState = new Set(['giveOrderTo', 'completePolicy']);
 
-/** Verbs that set a state without asking the life for it, and why. */
+/** Verbs that set a state without asking the life, and why. */
 const unasked: Readonly<Record<string, string>> = {
   'modules/contracts/payments/attempts/open-pay-order.ts':
     'nobody has begun to pay: it is closed for another amount, or paid where it costs nothing',

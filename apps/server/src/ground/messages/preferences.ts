@@ -60,7 +60,7 @@ const kinds: Readonly<Partial<Record<Template, MessageKind>>> = {
   'appointment-near': 'reminders',
 };
 
-/** Whether a person is told this by a channel. */
+/** Whether a person receives this by a channel. */
 export type Wishes = (userId: string, template: Template, channel: MessageChannel) => boolean;
 
 /** These people's wishes about messages, read once for all of them. */

@@ -4,7 +4,7 @@ import type { SweepTables } from '#ground/db/tables/ground/sweeps.ts';
 
 type SweepRow = Selectable<SweepTables['sweeps']>;
 
-/** Begins at the beginning, unless a run of this day was cut off: then it goes on. */
+/** Starts over, unless a run of this day was interrupted: then it continues. */
 export const beginSweep = async (db: Db, name: string, day: string, now: Date): Promise<void> => {
   const fresh = { day, position: '', seen: 0, failed: 0, started_at: now, finished_at: null };
   await db

@@ -12,7 +12,7 @@ const stateOf = (row: Selectable<OutsideTables['outside_services']>): ServiceSta
   toldAt: row.told_at?.getTime() ?? null,
 });
 
-/** The state as it stands; another change waits until the commit. */
+/** The state as it is now; another change waits until the commit. */
 export const lockService = async (db: Db, name: string): Promise<ServiceState | null> => {
   await db
     .insertInto('outside_services')
@@ -73,6 +73,6 @@ export const serviceStates = async (
   return rows.map((row) => ({ name: row.name, ...stateOf(row) }));
 };
 
-/** Statement that counts services in trouble of which staff were told. */
+/** Statement that counts services in trouble with an alert to staff. */
 export const silentServices = sql`
   select count(*) from outside_services where told_at is not null`;

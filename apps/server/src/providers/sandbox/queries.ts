@@ -136,7 +136,7 @@ export const planFault = async (db: Db, { part, fault, times }: PlannedFault): P
     .execute();
 };
 
-/** The fault that a part of the sandbox is to show now, if it was told to; one less is left then. */
+/** The fault that a part of the sandbox shows now, if one was ordered; one less is left then. */
 export const takeFault = async (db: Db, part: string): Promise<string | null> => {
   const row = await db
     .updateTable('sandbox_faults')
@@ -171,7 +171,7 @@ export const facePageResult = async (
       .executeTakeFirst()
   )?.result ?? 'pending';
 
-/** Where the person goes afterwards; undefined for a page that was never begun. */
+/** The page after the sign-in; undefined for a page that was never begun. */
 export const endFacePage = async (
   db: Db,
   reference: string,

@@ -20,7 +20,7 @@ export const PhoneSheet = ({
   words,
   onClose,
 }: {
-  /** Stays the same function while it is about the same thing. */
+  /** The function is the same while its subject is. */
   readonly make: (api: Api) => Promise<HandedOver>;
   readonly label: string;
   readonly words: (until: string) => ReactNode;

@@ -25,7 +25,7 @@ import { useLogin, type LoginFaults, type LoginMessage } from './use-login.ts';
 
 export interface LoginFormProps {
   readonly agreements: readonly ListedAgreement[];
-  /** Where the person wants to be afterwards. */
+  /** Where the person returns afterwards. */
   readonly target: string;
   readonly submitLabel?: string;
   readonly inDialog?: boolean;
@@ -85,7 +85,7 @@ export const LoginForm = ({
   };
 
   const form = useRef<HTMLFormElement>(null);
-  // The dialog belongs to the page it was opened over, also while that page is only on its way back.
+  // The dialog belongs to the page it was opened over, also while that page is only loading again.
   const page = inDialog ? target : createPath(location);
   const { type } = login;
   useEffect(() => {
@@ -128,7 +128,7 @@ export const LoginForm = ({
     >
       <fieldset aria-busy={locked} className="grid min-w-0 gap-4">
         <legend className="unseen">{submitLabel}</legend>
-        {/* Enter logs in, even though the button that sends a code stands first. */}
+        {/* Enter logs in, even though the button that sends a code comes first. */}
         {awake ? null : (
           <button
             type="submit"

@@ -24,7 +24,7 @@ const agreement = z.object({
 const puzzle = z.object({ id: z.uuid(), answer: z.string().min(1).max(40) });
 
 const purposeFields = {
-  /** Purpose of the code; the same key comes back with the login. */
+  /** Purpose of the code; the login repeats the same key. */
   key: z
     .string()
     .regex(/^[\w-]{1,32}$/)
@@ -51,7 +51,7 @@ export const accounts = {
     response: z.object({
       resendSeconds: z.int(),
       expireSeconds: z.int(),
-      /** To be filled in by the page, in the test supplier mode; never in production. */
+      /** The page fills it in for the test supplier; never in production. */
       testCode: z.string().optional(),
     }),
     perMinute: 60,
@@ -110,7 +110,7 @@ export const accounts = {
     path: '/api/account/v2/third-login/begin',
     access: 'public',
     request: z.object({
-      /** The page to come back to: a path of this site with its query. */
+      /** The page after the login: a path of this site with its query. */
       backUrl: z.string().startsWith('/').max(2000),
       thirdType: thirdType.optional(),
       by: z.enum(['official-account', 'mini-program']).default('official-account'),
@@ -127,9 +127,9 @@ export const accounts = {
     access: 'public',
     request: z.object({
       code: z.string().min(1).max(200),
-      /** As `third-login/begin` gave it to this very browser. */
+      /** The value that `third-login/begin` gave to this browser. */
       state: z.string().max(100),
-      /** Which mini-program handed the code over. */
+      /** The mini-program that gave the code. */
       miniProgramAppid: z.string().max(40).optional(),
     }),
     response: signedIn.extend({ backUrl: z.string() }),

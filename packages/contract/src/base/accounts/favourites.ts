@@ -6,7 +6,7 @@ export const mostFavourites = 50;
 const product = z.string().regex(/^[0-9A-Za-z]{1,32}$/, '产品编号不正确');
 const kept = z.object({ products: z.array(z.string()) });
 
-/** Products that a customer wants to find again, the last one first. */
+/** Products that a customer wants to find again, the newest first. */
 export const accountsFavourites = {
   listFavourites: call({
     summary: 'Numbers of the products that the customer keeps',

@@ -11,7 +11,7 @@ const verifyCode = z
   .trim()
   .regex(/^\d{6}$/, '请输入 6 位数字验证码');
 
-/** The agreements by their number, then what is asked for one by one. */
+/** The agreements by their number, then the consents that are asked for one by one. */
 export const consentType = z.enum(['1', '7', '8', 'sensitive', 'sharing', 'face']);
 
 const familyMember = z.object({
@@ -82,7 +82,7 @@ export const accountsPrivacy = {
     request: z.object({
       userId: z.uuid('没有找到这位客户'),
       mobile: z.string().trim().min(1, '请填写新手机号').max(20),
-      /** How staff made sure that it is the customer who asks. */
+      /** How staff made sure of the customer's identity. */
       reason: plainWords(10, 200, '身份核实的经过'),
     }),
   }),
@@ -149,7 +149,7 @@ export const accountsPrivacy = {
     access: 'customer-in-person',
     declaration: true,
     request: z.object({ verifyCode }),
-    /** Number by which `getClosedAccount` finds it. */
+    /** Number for `getClosedAccount`. */
     response: z.object({ closedNo: z.uuid() }),
     timeout: 20,
     perMinute: 10,
@@ -201,7 +201,7 @@ export const accountsPrivacy = {
           at: moment,
         }),
       ),
-      /** Give it as `before` to read on; null at the end. */
+      /** Sent as `before` to read on; null at the end. */
       next: moment.nullable(),
     }),
   }),

@@ -13,7 +13,7 @@ const staffSession = z.object({
   address: z.string(),
   createdAt: moment,
   lastSeenAt: moment,
-  /** The one this call was made with. */
+  /** The role with which this call was made. */
   current: z.boolean(),
 });
 

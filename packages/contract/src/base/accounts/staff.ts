@@ -6,7 +6,7 @@ export const staffMember = z.object({
   staffId: z.string(),
   name: z.string(),
   role: z.string(),
-  /** The step they owe for their own account before anything else works. */
+  /** The step that their own account needs before anything else works. */
   pending: z.enum(['own-password', 'second-factor']).nullable(),
 });
 
@@ -15,9 +15,9 @@ export const admin = { staff: 'accounts-manage' } as const;
 export const staffId = z.uuid();
 export const reason = z.string().trim().min(2, '请写明原因').max(200);
 export const roleName = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, '角色编号有误');
-/** The e-mail by which the brokerage's identity provider names them the first time. */
+/** The e-mail with which the brokerage's identity provider names them the first time. */
 export const email = z.email('请填写完整的邮箱').max(120).nullable().optional();
-/** Where a test of a text message goes. */
+/** The address for test messages. */
 export const ownMobile = z
   .string()
   .trim()
@@ -35,7 +35,7 @@ export const accountsStaff = {
     request: z.object({
       account: z.string().trim().min(1).max(60),
       password: z.string().min(1).max(200),
-      /** Code of the authenticator app, or one written down at enrolment. */
+      /** Code of the authenticator app, or a backup code. */
       code: z.string().trim().min(6).max(40).optional(),
     }),
     response: staffMember,
@@ -57,12 +57,12 @@ export const accountsStaff = {
       permissions: z.array(z.string()),
       /** Null for staff of all brands. */
       brand: z.string().nullable(),
-      /** The brands whose things they are shown. */
+      /** The brands of which they see things. */
       brands: z.array(z.object({ id: z.string(), name: z.string() })),
       secondFactor: z.boolean(),
       /** Recovery codes that have not been used. */
       recoveryCodes: z.int(),
-      /** After so long without a call they log in again. */
+      /** Time without a call after which staff log in again. */
       idleMinutes: z.int(),
       actingFor: z.string().nullable(),
     }),

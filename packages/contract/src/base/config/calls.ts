@@ -101,7 +101,7 @@ export const config = {
       /** A brand's id, or null for all of them. */
       brand: z.string().nullable().default(null),
       value: z.json(),
-      /** The version that was looked at; 0 for a setting that is new. */
+      /** The version that the colleague read; 0 for a new setting. */
       version: z.int().min(0),
       /** Whether pages may read it; for a setting that code knows, the code decides. */
       public: z.boolean().default(false),

@@ -71,7 +71,7 @@ export const configSettings = {
           public: z.boolean(),
           /** Counts for all brands at once. */
           everywhere: z.boolean(),
-          /** Set for one brand at a time; null is what that brand was installed with. */
+          /** Set for one brand at a time; null is the brand's installed value. */
           ofOneBrand: z.boolean(),
           mayChange: z.boolean(),
         }),
@@ -103,9 +103,9 @@ export const configSettings = {
     request: z.object({
       key,
       brand,
-      /** The version that was looked at. */
+      /** The version that the colleague read. */
       version: z.int().min(1),
-      /** The one whose value counts again. */
+      /** The earlier change whose value counts again. */
       to: z.int().min(1),
       reason,
     }),

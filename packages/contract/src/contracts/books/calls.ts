@@ -18,7 +18,7 @@ const account = z.object({
   brand: z.string(),
   insurer: z.string(),
   insurerName: z.string(),
-  /** Premiums of issued contracts, and what of them went back. */
+  /** Premiums of issued contracts, and their refunds. */
   collectedFen: z.int(),
   returnedFen: z.int(),
   /** Premiums the insurer collected itself. */
@@ -66,7 +66,9 @@ export const bookCalls = {
     access: reading,
     response: z.object({
       accounts: z.array(account),
-      /** At providers, not paid out to us yet; null brands share a merchant. */
+      /**
+       * Money that providers have not paid out to us yet; `null` for brands that share a merchant.
+       */
       clearingFen: z.int(),
       trustFen: z.int(),
     }),

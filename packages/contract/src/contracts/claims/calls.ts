@@ -52,7 +52,7 @@ export const claim = claimLine.extend({
   place: z.string(),
   words: z.string(),
   role: claimRole,
-  /** How the contract stood on that day, for what happened. */
+  /** The contract on that day, for this event. */
   coverThen: coverThen,
   stateWords: z.string(),
   /** The clock of the party that has to act, in words; null when none runs. */
@@ -129,7 +129,7 @@ export const claimsOfCustomer = {
           documents: z.array(z.string()).readonly(),
         }),
       ),
-      /** For how many years the money can be asked for. */
+      /** For how many years the money can be claimed. */
       years: z.int(),
       clauses: z.array(z.object({ clauseId: z.string(), title: z.string() })),
       baseProductNo: z.string(),

@@ -32,7 +32,7 @@ const decision = z.object({
   deductibleFen: z.int().min(0).max(mostFen).default(0),
   /** It fell into the waiting period, after which the clause returns all premiums. */
   premiumsBack: z.boolean().default(false),
-  /** Something was not told when it was applied for, and the insurer ends the contract. */
+  /** The applicant did not disclose something, and the insurer ends the contract. */
   rescission: z.enum(rescissions).default('none'),
 });
 
@@ -42,7 +42,7 @@ export type ClaimProposal = z.output<typeof claimProposal>;
 
 /** A claim as staff see it, with the benefits to decide about. */
 const claimForStaff = claim.extend({
-  /** Benefits of the person it happened to, with what is left of each. */
+  /** Benefits of the affected person, with the rest of each. */
   decidable: z.array(
     z.object({
       code: z.string(),
@@ -57,7 +57,7 @@ const claimForStaff = claim.extend({
   ),
   /** The rest of a yearly deductible; null where there is none. */
   deductibleLeftFen: z.int().nullable(),
-  /** Whether premiums come back when it fell into the waiting period. */
+  /** Whether premiums are refunded when it happened in the waiting period. */
   mayReturnPremiums: z.boolean(),
   /** A decision waits for another person. */
   proposed: z.object({ at: moment, effects: z.array(z.string()) }).nullable(),

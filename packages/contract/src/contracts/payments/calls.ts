@@ -101,7 +101,7 @@ export const payments = {
           bankName: z.string(),
           tail: z.string(),
           credit: z.boolean(),
-          /** Said on the way to be the one that premiums come from. */
+          /** The card that the customer named for premiums on the way. */
           named: z.boolean(),
         }),
       ),
@@ -176,7 +176,7 @@ export const payments = {
           title: z.string(),
           words: z.string(),
           stands: z.boolean(),
-          /** A premium is unpaid, and cover goes on for a while only. */
+          /** A premium is unpaid, and cover continues for a limited time only. */
           grace: z.boolean(),
         })
         .nullable(),
@@ -222,7 +222,9 @@ export const payments = {
           methodName: z.string().nullable(),
           at: moment,
           refunds: z.array(refundView),
-          /** How its invoice stands, empty before one was asked for; null when there can be none. */
+          /**
+           * The state of its invoice, empty before one was asked for; null when there can be none.
+           */
           invoice: z.string().nullable(),
         }),
       ),

@@ -45,7 +45,7 @@ const invoice = z.object({
   number: z.string().nullable(),
   redNumber: z.string().nullable(),
   hasFile: z.boolean(),
-  /** A wrong title can be put right. */
+  /** A wrong title can be corrected. */
   canCorrect: z.boolean(),
   askedAt: moment,
   changedAt: moment,
@@ -60,7 +60,7 @@ const premium = z.object({
   paidFen: z.int(),
   /** The part that was not refunded. */
   leftFen: z.int(),
-  /** Why none can be asked for; null when one can. */
+  /** Why no invoice is possible; null when one is. */
   obstacle: z.string().nullable(),
   /** Newest first. */
   invoices: z.array(invoice),

@@ -23,13 +23,13 @@ const signStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(
 const signing = z.object({
   mandateNo: z.string().nullable(),
   state: mandateState.nullable(),
-  /** Null where no result is waited for; `unsigned` then says why. */
+  /** Null where no result is expected; `unsigned` then says why. */
   status: signStatus.nullable(),
   unsigned: z.enum(codesOf(unsignedStandings)).nullable(),
   text: z.string(),
   words: z.string(),
   askAgainSeconds: z.int(),
-  /** Where the page goes once it is signed: to the cashier or back to the settings. */
+  /** The next page after signing: the cashier or the settings. */
   nextUrl: z.string().nullable(),
 });
 
@@ -94,7 +94,7 @@ export const paymentMandates = {
       method: payMethod,
       stay: pageFacts,
       cardId: z.uuid().optional(),
-      /** In the place of the mandate that is in force, which ends with it. */
+      /** Replaces the mandate in force, which ends with it. */
       replace: z.boolean().default(false),
       /** The customer has ticked that debits are agreed to. */
       agreed: z.literal(true, '请先阅读并同意自动扣费约定'),
@@ -151,7 +151,7 @@ export const paymentMandates = {
               consequence: z.string(),
             })
             .nullable(),
-          /** The policy, while it has lapsed and can be taken up again. */
+          /** The policy, while it has lapsed and can be reinstated. */
           reinstatable: z.string().nullable(),
         }),
       ),

@@ -86,7 +86,7 @@ export const paymentStaff = {
       key: z.string().regex(/^[\w-]{16,64}$/),
       paySeq,
       fen: z.int().positive('退款金额应大于 0'),
-      /** Asked for once the contract is issued, with the insurer's number where it changes. */
+      /** Required once the contract is issued, with the insurer's number where it changes. */
       cause: z.enum(issuedRefundNames).optional(),
       insurerRef: z.string().trim().min(4, '批单号或函件编号至少 4 位').max(60).optional(),
       reason: z.string().trim().min(2, '请填写退款原因').max(80),
@@ -114,7 +114,7 @@ export const paymentStaff = {
       refundNo: z.string().max(40),
       how: z.enum(['again', 'paid-otherwise']),
       note: z.string().trim().min(2).max(200),
-      /** Number of the transfer by which it was paid back; asked for with `paid-otherwise`. */
+      /** Number of the transfer that refunded it; required with `paid-otherwise`. */
       voucher: z.string().trim().min(6, '凭证号至少 6 位').max(40).optional(),
     }),
     response: refundView,

@@ -23,7 +23,7 @@ export const paperType = z.enum(paperTypes);
 const words = z.string().trim().max(200);
 const day = z.iso.date();
 
-/** A person as a form names them; an ID card tells the birth date and the sex by itself. */
+/** A person as a form names them; an ID card includes the birth date and the sex. */
 const person = z.object({
   name: words,
   certType: paperType,
@@ -121,9 +121,9 @@ const mayAsk = z.object({
   kind: serviceKind,
   title: z.string(),
   note: z.string(),
-  /** Why it cannot be asked for now; null when it can. */
+  /** Why it cannot be requested now; null when it can. */
   problem: z.string().nullable(),
-  /** The one that is under way. */
+  /** The change that is under way. */
   posNo: z.string().nullable(),
 });
 
@@ -134,7 +134,7 @@ const policyFacts = z.object({
   statusTitle: z.string(),
 });
 
-/** Masked, but for what the customer types again by hand anyway. */
+/** Masked, except what the customer has to type again. */
 const formPerson = z.object({ name: z.string(), certType: paperType, certNo: z.string() });
 
 const form = z.object({
@@ -181,7 +181,7 @@ const form = z.object({
         /** The yearly rate in percent. */
         rate: z.string(),
         waitingDays: z.int(),
-        /** People asked about their health anew. */
+        /** People asked about their health again. */
         people: z.array(
           z.object({
             position: z.int(),
@@ -194,7 +194,7 @@ const form = z.object({
       })
       .nullable(),
     displayId: z.string(),
-    /** Whether premiums are still to come. */
+    /** Whether more premiums follow. */
     paying: z.boolean(),
   }),
 });
@@ -251,7 +251,7 @@ export const policyChanges = {
     response: z.object({
       policy: policyFacts,
       kinds: z.array(mayAsk),
-      /** Parts that the clauses let go alone: a rider, or a part of the sum. */
+      /** Parts that the clauses let a customer give up alone: a rider, or a part of the sum. */
       parts: z.array(
         z.object({
           title: z.string(),
@@ -310,7 +310,7 @@ export const policyChanges = {
       after: z.string(),
       beforeFen: z.int(),
       afterFen: z.int(),
-      /** Negative for what comes back. */
+      /** Negative for a refund. */
       differenceFen: z.int(),
       words: z.string(),
     }),
@@ -424,7 +424,7 @@ export const policyChanges = {
     access: staff,
     request: z.object({ posNo }),
     response: wholeService.extend({
-      /** In full: masked they could not be compared with the documents. */
+      /** Unmasked: staff compare them with the documents. */
       changes: z.array(changedLine),
       /** New health records that an underwriter has to look at. */
       healthRecords: z.array(z.string()),

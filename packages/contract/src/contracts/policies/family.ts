@@ -11,7 +11,7 @@ const one = z.object({ outsideId });
 
 const outside = z.object({
   outsideId,
-  /** Empty while only its pictures are there. */
+  /** Empty while it has pictures only. */
   name: z.string().trim().max(60),
   /** Empty while the customer has not named the insured. */
   person: z.string().trim().max(40),

@@ -6,7 +6,7 @@ import { policyNo } from '#numbers.ts';
 const reason = z.string().trim().min(4, '请写明原因，至少 4 个字，客户会看到').max(100);
 const staff = { staff: 'debits-suspend' } as const;
 
-/** Stopping and resuming what is collected for a policy. */
+/** Stopping and resuming the collection of premiums for a policy. */
 export const premiumHolds = {
   suspendDebits: call({
     summary: 'Collects nothing for a policy until it is resumed; no premium is late meanwhile',
@@ -22,7 +22,7 @@ export const premiumHolds = {
     about: { policy: 'policyNo' },
     access: staff,
     request: z.object({ policyNo, reason }),
-    /** Still true while another reason stands. */
+    /** Still true while there is another reason. */
     response: z.object({ suspended: z.boolean() }),
   }),
 };

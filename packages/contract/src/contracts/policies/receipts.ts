@@ -5,7 +5,7 @@ import { moment } from '#moment.ts';
 import { stroke } from '#sales/orders/steps.ts';
 import { orderNo } from '#numbers.ts';
 
-/** How the cooling-off of a contract stands, in figures and in words. */
+/** The cooling-off of a contract, in figures and in words. */
 export const coolingOff = z.object({
   days: z.int(),
   state: z.enum(coolingOffStates),
@@ -20,14 +20,17 @@ const receipt = z.object({
   policyNo: z.string().nullable(),
   /** Whether the policy is still theirs: it may have become another person's since. */
   held: z.boolean(),
-  /** `waiting`: the policy is still to be issued; `over`: nothing came of the order. */
+  /** `waiting`: the policy is not issued yet; `over`: the order failed. */
   state: z.enum(['waiting', 'open', 'signed', 'over']),
-  /** The statements to sign, or those signed. */
+  /** The statements to sign, or the signed ones. */
   statements: z.array(z.string()),
   /** Names exactly the words that are shown. */
   version: z.string(),
   coolingOff,
-  /** From when it counts as received without a signature, and why; null while it does not. */
+  /**
+   * The moment from which it counts as received without a signature, and why; null while it does
+   * not.
+   */
   delivered: z.object({ at: moment, words: z.string() }).nullable(),
   signed: z
     .object({
@@ -36,7 +39,7 @@ const receipt = z.object({
       strokes: z.array(stroke),
       /** SHA-256 over the words, the strokes, the device and the time, in hexadecimal. */
       fingerprint: z.string(),
-      /** Whether the insurer has confirmed that it was told. */
+      /** Whether the insurer has confirmed the notice. */
       told: z.boolean(),
     })
     .nullable(),
@@ -60,7 +63,7 @@ export const policyReceipts = {
     request: z.object({
       orderNo,
       version: z.string().regex(/^[0-9a-f]{64}$/),
-      /** Without them it is signed by a tick. */
+      /** Without strokes it is signed by a tick. */
       strokes: z.array(stroke).max(200).optional(),
     }),
     response: receipt,

@@ -14,16 +14,16 @@ const renewal = z.object({
   /** Masked, with the age on the first day of the next period. */
   insureds: z.array(z.object({ name: z.string(), age: z.int().nullable() })),
   endDate: date,
-  /** The first day of the next period, and the last on which money keeps it. */
+  /** The first day of the next period, and the last day for a payment that keeps it. */
   startDate: date,
   payBy: date,
-  /** When the price is told. */
+  /** The day on which the customer learns the price. */
   tellOn: date,
-  /** `early`: not told yet; `none`: the product does not go on. */
+  /** `early`: not announced yet; `none`: the product cannot be renewed. */
   state: z.enum(['none', 'early', ...codesOf(renewalLife.states)]),
   title: z.string(),
   words: z.string(),
-  /** Whether the next period is applied for by itself. */
+  /** Whether the application for the next period is automatic. */
   on: z.boolean(),
   price: z
     .object({

@@ -15,7 +15,7 @@ const paidKind = z.enum(['supplement', 'reinstatement']);
 /** A service's change, line by line; a name or a number is masked for the customer. */
 export const changedLine = z.object({ label: z.string(), before: z.string(), after: z.string() });
 
-/** Where a step of a service stands. */
+/** The state of one step of a service. */
 const step = z.object({
   title: z.string(),
   state: z.enum(['done', 'now', 'coming']),
@@ -51,7 +51,7 @@ export const service = z.object({
 /** The person asked: the new policyholder, or an insured person. */
 export const consentParty = z.string().regex(/^(?:policyholder|insured)\.\d{1,2}$/);
 
-/** With what only its own page shows. */
+/** Also has the fields that only the page of one service shows. */
 export const wholeService = service.extend({
   /** Whether the policy is still theirs: it may have become another person's since. */
   held: z.boolean(),
@@ -72,7 +72,7 @@ export const wholeService = service.extend({
 
 const operations = { staff: 'services-manage' } as const;
 
-/** Policy services as they stand, and the ones that staff ask to be paid. */
+/** Policy services, and payments that staff ask for. */
 export const policyServices = {
   getRefundReasons: call({
     summary: 'Why people give up a policy, to choose from, as a file',
@@ -112,7 +112,7 @@ export const policyServices = {
       key: z.string().regex(/^[\w-]{16,64}$/),
       orderNo,
       kind: paidKind,
-      /** The whole amount of a supplement; interest on top of the arrears of a reinstatement. */
+      /** The full amount of a supplement; interest on top of the arrears of a reinstatement. */
       fen: z.int().min(0, '金额不能为负'),
       reason: z.string().trim().min(4, '请写明事由，客户会看到').max(120),
       days: z.int().min(1).max(30).default(7),

@@ -10,7 +10,7 @@ export const policySupplements = {
     access: { staff: 'orders-underwrite' },
     request: z.object({
       recordNo: z.string().regex(/^H\d{18}$/, '编号有误'),
-      /** The customer agreed and the policy goes on, or it ends and every premium goes back. */
+      /** The customer agreed and the policy continues, or it ends and every premium is refunded. */
       outcome: z.enum(['keeps', 'ends']),
       reason: z.string().trim().min(4, '请写明与客户和保险公司确认的结果').max(300),
     }),

@@ -27,17 +27,17 @@ const visit = z.object({
   productName: z.string(),
   insurerName: z.string(),
   policyNo: z.string().nullable(),
-  /** `not-needed`: cover of one year or less, or no policy came of the order. */
+  /** `not-needed`: cover of one year or less, or an order without a policy. */
   state: z.enum(['not-needed', 'waiting', 'open', 'done']),
   /** The visit belongs into it. */
   coolingOff: coolingOff.extend({ note: z.string() }),
-  /** Until when it belongs to be answered, in words; null while the receipt is not signed. */
+  /** The last day for an answer, in words; null while the receipt is not signed. */
   deadline: z.string().nullable(),
-  /** Until when a person explains what is doubted now, or was. */
+  /** The last moment for a colleague to explain what the policyholder doubts or doubted. */
   explainedBy: z.iso.date(),
-  /** Whether the policyholder has shown who they are; the questions come after that. */
+  /** Whether the policyholder has proved their identity; the questions come after that. */
   identified: z.boolean(),
-  /** As they are asked now, or as they were asked. */
+  /** The questions as they are now, or as they were when they were answered. */
   questions: z.array(question),
   /** Names exactly the words that are shown. */
   version: z.string(),

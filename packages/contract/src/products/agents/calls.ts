@@ -34,7 +34,7 @@ export const ownPaper = z
     return number;
   });
 
-/** Whether the number of their ID card is registered, and until when selling goes on without. */
+/** Whether the number of their ID card is registered, and until when they may sell without. */
 export const agentIdentity = z.object({
   state: z.enum(identityStates),
   until: z.iso.date().nullable(),

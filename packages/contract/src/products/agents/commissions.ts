@@ -20,14 +20,14 @@ export const commissionEntry = z.object({
   /** `12.5%`. */
   rate: z.string(),
   premiumFen: z.int(),
-  /** Negative for what was taken back. */
+  /** Negative for a commission that was taken back. */
   fen: z.int(),
   words: z.string(),
 });
 
 const sums = { earnedFen: z.int(), reversedFen: z.int(), totalFen: z.int(), entries: z.int() };
 
-/** Kept back from a payout, and what is left of it. */
+/** Deducted from a payout, and the rest. */
 const tax = z.object({
   salesTaxFen: z.int(),
   surchargeFen: z.int(),
@@ -42,7 +42,7 @@ const payout = z.object({
   fen: z.int(),
   paidOn: z.iso.date(),
   reference: z.string(),
-  /** Bank and last digits; null for payouts before accounts were asked for. */
+  /** Bank and last digits; null for payouts before accounts were required. */
   account: z.string().nullable(),
   tax,
 });
@@ -62,7 +62,7 @@ const statement = z.object({
     paidFen: z.int(),
     /** Paid in by the agent, or given up by us. */
     settledFen: z.int(),
-    /** Still to be paid; negative for what is owed back. */
+    /** Still to be paid; negative for a debt. */
     balanceFen: z.int(),
   }),
   held: z.array(
@@ -92,7 +92,7 @@ export const commissions = {
     response: statement.extend({
       /** Months there is a statement of, the latest first. */
       months: z.array(z.string()),
-      /** Where payouts go; null until the seller chose a card of their own. */
+      /** The account for payouts; null until the seller chose a card of their own. */
       account: z.string().nullable(),
       /** Own cards that can be chosen. */
       cards: z.array(z.object({ cardId: z.string(), words: z.string() })),
@@ -118,14 +118,14 @@ export const commissions = {
     method: 'GET',
     path: '/api/agent/v1/staff/commission',
     access: staff,
-    /** Without a brand the one in which most was booked in the month. */
+    /** Without a brand, the one with the most bookings in the month. */
     request: z.object({ brand: z.string().max(40).optional(), month }),
     response: z.object({
       brand: z.string(),
       month: z.string(),
       closedAt: moment.nullable(),
       closedBy: z.string().nullable(),
-      /** Whether it is over, with every month before it closed. */
+      /** Whether the month has ended, with every month before it closed. */
       canClose: z.boolean(),
       openMonths: z.array(z.string()),
       statements: z.array(

@@ -31,7 +31,7 @@ const deskOrder = z.object({
   dueFen: z.int().nullable(),
   at: moment,
   expiresAt: moment.nullable(),
-  /** The caller filled it in, so they may look at it themselves. */
+  /** The caller filled it in, so they may read it themselves. */
   prepared: z.boolean(),
 });
 
@@ -44,7 +44,7 @@ export const agentDesk = {
     response: z.object({
       customers: z.int(),
       drafts: z.int(),
-      /** Orders by whose turn it is; those that are over are left out. */
+      /** Orders by whose turn it is, without finished ones. */
       turns: z.record(turn, z.int()),
       renewals: z.int(),
       liveLinks: z.int(),

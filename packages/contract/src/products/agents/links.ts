@@ -94,7 +94,7 @@ export const agentLinks = {
       baseProductNo: z.string().nullable(),
       page: linkPage,
       shareKey: z.string().nullable(),
-      /** The link's facts about how the visitor came. */
+      /** The link's facts about the visitor's channel. */
       said: z.object({ channel: z.string().optional(), subchannel: z.string().optional() }),
     }),
   }),

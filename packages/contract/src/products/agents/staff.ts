@@ -45,7 +45,7 @@ export const agentsOfStaff = {
       state: agentState.optional(),
       /** Part of a name, or the beginning of a number. */
       words: z.string().trim().max(40).optional(),
-      /** Only those who may sell and whose ID card is not registered. */
+      /** Only agents who may sell and whose ID card is not registered. */
       unidentified: z.stringbool().optional(),
     }),
     response: z.object({ agents: z.array(agentForStaff) }),

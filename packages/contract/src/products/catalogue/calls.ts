@@ -19,7 +19,7 @@ import { baseProductNo, productVersion } from '#numbers.ts';
 
 const productRequest = z.object({
   baseProductNo,
-  /** An older published version, for what was agreed on it; the newest when absent. */
+  /** An older published version, for agreements on it; the newest when absent. */
   productVersion,
 });
 

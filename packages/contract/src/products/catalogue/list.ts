@@ -56,7 +56,7 @@ export const catalogueList = {
     }),
     response: z.object({
       products: z.array(listedProduct).readonly(),
-      /** Needs that some product of the brand answers, whatever was asked for. */
+      /** Needs that some product of the brand answers, whatever the filter. */
       needs: z.array(need).readonly(),
     }),
   }),

@@ -10,7 +10,7 @@ const reading = z.object({
   waitSeconds: z.int(),
 });
 
-/** The terms that must be read before one buys, each for as long as its pack says. */
+/** The terms that a customer must read before buying, each for as long as its pack says. */
 export const catalogueNotices = {
   readNotice: call({
     summary: 'Opens a notice that has to be read, or confirms it once it was open long enough',

@@ -37,7 +37,7 @@ const product = z.object({
       name: z.string(),
       /** `unpublished`: no version was ever published, whatever days of sale the folder names. */
       state: z.enum(['unpublished', 'started', 'before-start', 'ended', 'withdrawn']),
-      /** Since when it is withdrawn, or the first or last day of sale. */
+      /** The day of withdrawal, or the first or last day of sale. */
       on: z.iso.date().nullable(),
     }),
   ),
@@ -53,7 +53,7 @@ const finding = z.object({
   path: z.string(),
 });
 
-/** Versions on the shelf and waiting, and how two people publish or withdraw them. */
+/** Published and waiting versions, and how two people publish or withdraw them. */
 export const cataloguePublication = {
   listPublication: call({
     summary: 'Every product: what is sold under which brand, and what waits to be published',
@@ -111,7 +111,7 @@ export const cataloguePublication = {
     summary: 'Asks a second person to publish what waits; it is published when they grant it',
     path: '/api/catalogue/v1/publication/publish',
     access: { staff: 'products-publish' },
-    /** Hash of the version looked at: later changes are not published. */
+    /** Hash of the version that the colleague read: later changes are not published. */
     request: z.object({ baseProductNo: number, contentHash: z.string().max(64), reason }),
     timeout: 30,
   }),

@@ -6,7 +6,7 @@ const read = { method: 'GET', access: 'public', body: 'none', timeout: 10 } as c
 
 const region = z.object({ code: z.string(), name: z.string(), sold: z.boolean() });
 
-/** Jobs are the leaves; only they have a class. `insurable` is said for one product. */
+/** Jobs are the leaves; only they have a class. `insurable` is about one product. */
 const job = z.object({
   code: z.string(),
   name: z.string(),

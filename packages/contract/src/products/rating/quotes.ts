@@ -24,12 +24,12 @@ const trial = z.object({
   title: z.string(),
   shared: z.boolean(),
   input: calculationRequest,
-  /** As it was when it was saved. */
+  /** The quote as it was saved. */
   calculation,
   birthday: birthdayPrice.optional(),
 });
 
-/** Stored calculations: a locked price to continue with, or a trial to come back to. */
+/** Stored calculations: a locked price to continue with, or an earlier trial. */
 export const ratingQuotes = {
   lockQuote: call({
     ...post,

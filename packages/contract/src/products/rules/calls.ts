@@ -29,7 +29,7 @@ const access = { staff: 'rules-edit' } as const;
 const read = { method: 'GET', body: 'none', timeout: 10, access } as const;
 const post = { method: 'POST', body: 'json', timeout: 20, access } as const;
 
-/** The rules by which health is decided, as they hold, were and will be, and their drafts. */
+/** The rules by which health is decided, now, in the past and in the future, and their drafts. */
 export const ruleCalls = {
   listRules: call({
     ...read,
@@ -59,7 +59,7 @@ export const ruleCalls = {
       products: z.array(
         z.object({ baseProductNo: z.string(), name: z.string(), notice: z.boolean() }),
       ),
-      /** The installation brings a library that was never published. */
+      /** The installed library, which was never published. */
       folderWaits: z.boolean(),
       mayChange: z.boolean(),
     }),
@@ -111,12 +111,12 @@ export const ruleCalls = {
     request: z.object({ draftNo }),
     response: draftHead.extend({
       content: draftContent,
-      /** The library that it is laid over. */
+      /** The library below it. */
       latest: z.int(),
       exclusions: z.record(z.string(), z.string()),
       combinations: z.array(combination),
       diseases: z.array(z.object({ code: z.string(), name: z.string() })),
-      /** How each condition that the draft speaks of stands without it. */
+      /** Each condition of the draft as it is without the draft. */
       before: z.record(z.string(), disease),
       changes: z.array(
         ruleChange.extend({

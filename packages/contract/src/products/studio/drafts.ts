@@ -41,7 +41,7 @@ export const studioDrafts = {
           file: z.string(),
           revision: z.int(),
           bytes: z.int(),
-          /** Where it is changed; only what is text is saved as text. */
+          /** The place of the change; only text is saved as text. */
           editedIn: z.enum(['text', 'rates', 'golden']),
         }),
       ),

@@ -21,7 +21,7 @@ const conditions = z.object(
   >,
 );
 
-/** Changes of the cases; a price left open is the draft's. */
+/** Changes of the cases; an open price is taken from the draft. */
 const change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('accept'), cases: z.array(conditions).min(1).max(1000) }),
   z.object({ kind: z.literal('add'), conditions, instalment: fen.min(0).nullable() }),

@@ -13,7 +13,7 @@ const listed = z.object({
   brands: z.array(z.string()),
   /** The version on sale; null while none was ever published. */
   shelf: z.object({ version: z.int(), publishedAt: moment }).nullable(),
-  /** Those that are not done with, the last changed first. */
+  /** Open ones, the last changed first. */
   drafts: z.array(draftHead),
 });
 
@@ -45,7 +45,7 @@ export const studioProducts = {
           reason: z.string(),
         }),
       ),
-      /** The pack in the folder: which version it says the same as, if any. */
+      /** The pack in the folder: the version with the same content, if any. */
       folder: z.object({ version: z.int().nullable() }).nullable(),
     }),
     timeout: 30,

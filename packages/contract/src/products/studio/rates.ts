@@ -53,7 +53,7 @@ const difference = z.object({
   ),
 });
 
-/** How many of those there are, and how many of them would cost something else now. */
+/** How many there are, and how many of them would have another price now. */
 const share = z.object({ all: z.int(), touched: z.int() });
 
 export const studioRates = {
@@ -66,7 +66,7 @@ export const studioRates = {
     request: z.object({ draftNo }),
     response: z.object({
       revision: z.int(),
-      /** The version on the shelf, which they are compared with; null when there is none. */
+      /** The published version, which they are compared with; null when there is none. */
       shelf: z.int().nullable(),
       tables: z.array(
         z.object({

@@ -15,7 +15,7 @@ const lot = z.object({ points: z.int(), at: moment });
 /** A coupon's benefit and its last day. */
 const offered = z.object({ code: z.string(), title: z.string(), until: moment, benefit });
 
-/** Points, coupons and what they give. None of it takes anything off a premium. */
+/** Points, coupons and their benefits. None of them reduces a premium. */
 export const benefits = {
   queryPoints: call({
     ...read,

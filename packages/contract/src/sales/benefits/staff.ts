@@ -99,7 +99,7 @@ export const benefitsOfStaff = {
     about: { user: 'userId' },
     access: fulfil,
     request: z.object({
-      /** Made by the page: pressing twice gives once. */
+      /** Made by the page: a second press does not give it twice. */
       key: z.uuid(),
       userId: z.uuid('没有找到这位客户'),
       points: z.int().min(1, '至少 1 积分').max(10_000),

@@ -30,7 +30,7 @@ const fields = z.object({
   father: z.string().optional(),
 });
 
-/** `unread`: it could not be read now; staff look at it. */
+/** `unread`: it could not be read now; staff will. */
 export const verdict = z.enum(['match', 'doubt', 'problem', 'unread']);
 const words = z.array(z.string());
 
@@ -39,7 +39,7 @@ const certificateReading = z.object({
   verdict,
   kind: kind.nullable(),
   fields,
-  /** Objections to it, or doubts that staff will look at. */
+  /** Objections to it, or doubts for staff. */
   words,
 });
 
@@ -60,7 +60,7 @@ const person = z.object({
   certNo: z.string(),
   state: z.enum(partyStates),
   note: z.string().nullable(),
-  /** Whether what is on its pictures can be read here. */
+  /** Whether its pictures can be read here. */
   readable: z.boolean(),
   sides: z.array(wantedSide),
 });

@@ -9,7 +9,7 @@ import { linkToken } from '#sales/orders/shapes.ts';
 import { moment } from '#moment.ts';
 import { orderNo } from '#numbers.ts';
 
-/** Their own order, or the one of the link by which they were asked to sign. */
+/** The order of the caller, or the one of the link by which they were asked to sign. */
 const subject = z.object({ orderNo, token: linkToken.optional() });
 
 const way = z.enum(faceWays);
@@ -53,7 +53,7 @@ export const faces = {
       role: z.string(),
       /** Masked. */
       name: z.string(),
-      /** `waiting`: a person is looking. `closed`: nothing is asked for now. */
+      /** `waiting`: a colleague has to decide. `closed`: no check is needed now. */
       state: z.enum(['open', 'waiting', 'done', 'closed']),
       purpose: z.enum(facePurposes),
       /** The time of the separate consent; null while there is none. */
@@ -173,7 +173,7 @@ export const faces = {
           way,
           state: z.enum(['open', 'judging', 'withdrawn', ...outcome.options]),
           reasons: words,
-          /** Oddities between the pictures, told to staff alone. */
+          /** Oddities between the pictures, shown to staff alone. */
           doubts: words,
           sentence: z.string().nullable(),
           judge: z.string().nullable(),

@@ -13,7 +13,7 @@ const linkRequest = z.object({ orderNo, token: linkToken });
 /** `not-due`: nothing is asked of this person on this order. */
 const standing = z.object({ state: z.enum(['not-due', 'to-do', 'done']) });
 
-/** An insured person proves who they are by the link by which they sign, before they do. */
+/** An insured person proves their identity with the link for their signature, before signing. */
 export const insuredAuth = {
   initInsuredAuth: call({
     summary:
@@ -35,7 +35,7 @@ export const insuredAuth = {
     access: 'public',
     request: linkRequest,
     response: z.object({
-      /** The photos that show their paper whole. */
+      /** The photos that show their paper in full. */
       sides: z.array(
         z.object({
           side: z.enum(paperSides),

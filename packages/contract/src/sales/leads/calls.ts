@@ -37,9 +37,9 @@ const lead = z.object({
   state: leadState,
   stateTitle: z.string(),
   open: z.boolean(),
-  /** Until when staff call. */
+  /** The last moment at which staff call. */
   due: moment,
-  /** The same wish was there already. */
+  /** The same wish existed already. */
   again: z.boolean(),
 });
 

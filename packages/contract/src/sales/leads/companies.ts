@@ -14,7 +14,7 @@ const members = z.object({
     z.object({
       insurer: z.string(),
       name: z.string(),
-      /** Data this person lets it receive; null for none. */
+      /** Data this person allows it to receive; null for none. */
       authorized: z
         .object({
           data: z.array(data),

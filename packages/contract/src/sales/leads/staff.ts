@@ -21,7 +21,7 @@ export const leadsOfStaff = {
       firstTouch: z.string().nullable(),
       lastTouch: z.string().nullable(),
       agents: z.array(z.object({ agentNo: z.string(), name: z.string() })),
-      /** Only these, only this, only until then. */
+      /** Fields that restrict the list: only these, only this, only until then. */
       companies: z.array(
         z.object({
           insurer: z.string(),
@@ -71,7 +71,7 @@ export const leadsOfStaff = {
         asked: z.int(),
         byState: z.array(z.object({ state: leadState, title: z.string(), count: z.int() })),
         late: z.int(),
-        /** From the wish to the first talk, in minutes; null before there was one. */
+        /** Minutes from the wish to the first talk; null before there was one. */
         medianMinutes: z.number().nullable(),
       }),
       leads: z.array(

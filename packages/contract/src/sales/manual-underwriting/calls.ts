@@ -22,7 +22,7 @@ export const manualUnderwritingCalls = {
       key: attemptKey,
       baseProductNo,
       origin: z.enum(['notice', 'smart', 'product', 'pre-underwriting', 'partner']),
-      /** The price that is asked for; where left out, that of the health notice or conclusion. */
+      /** The requested price; without it, that of the health notice or conclusion. */
       quoteNo: quoteNo.optional(),
       /** Which insured person of the quote. */
       member: z.int().min(0).max(19).default(0),
@@ -43,7 +43,10 @@ export const manualUnderwritingCalls = {
       name: z.string().trim().min(2, '请填写姓名').max(50),
       certType: z.enum(paperTypes),
       certNo: z.string().trim().min(4, '请填写证件号码').max(40),
-      /** Read the words and agrees; for a child or another adult, on their behalf and told them. */
+      /**
+       * Has read the words and agrees; for a child or another adult, on their behalf and with their
+       * knowledge.
+       */
       consent: z.literal(true, '请先阅读并同意使用医疗资料'),
     }),
     response: caseView,
@@ -137,7 +140,7 @@ export const manualUnderwritingCalls = {
     declaration: true,
     request: one.extend({
       agree: z.boolean(),
-      /** Number and price as shown; others mean that something else was shown. */
+      /** Number and price as shown; others mean that the page showed something else. */
       offer: z.int().min(1),
       newFen: z.int().min(0),
     }),
@@ -166,7 +169,7 @@ export const manualUnderwritingCalls = {
       version: z.string(),
       /** Seconds for which they still have to be read. */
       readFor: z.int(),
-      /** The mobile the code went to, masked; null when none was sent. */
+      /** The mobile that got the code, masked; null when none was sent. */
       sentTo: z.string().nullable(),
     }),
     timeout: 20,

@@ -143,7 +143,7 @@ export const manualUnderwritingOfStaff = {
         staffName.extend({
           decided: z.int(),
           medianHours: z.number().nullable(),
-          /** Cases looked at again with the same result. */
+          /** Cases decided again with the same result. */
           agreed: z.int(),
           lookedAgain: z.int(),
         }),
@@ -174,7 +174,7 @@ export const manualUnderwritingOfStaff = {
           outcomeTitle: z.string(),
           terms: z.string(),
           cases: z.array(z.string()),
-          /** The newest of them, with why they were decided so; of what is still open. */
+          /** The newest of them with their reasons; for open questions only. */
           behind: z.array(
             z.object({
               manualUnderwritingNo: z.string(),

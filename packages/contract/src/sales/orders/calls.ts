@@ -27,7 +27,7 @@ const relation = z.enum(relations);
 const submission = z.object({
   key: attemptKey,
   draftNo,
-  /** The revision that was looked at when the button was pressed. */
+  /** The revision that the caller saw. */
   revision: z.int().min(1),
   /** Sent along when the draft was opened by its link. */
   /** The new price, once the customer has seen and confirmed it. */
@@ -91,7 +91,7 @@ export const orders = {
           relation: z.string().nullable(),
         }),
       ),
-      /** The policyholder of the price, where something was rated on them. */
+      /** The policyholder of the price, where a rider is rated on them. */
       quotedHolder: z.object({ birthDate: z.string(), sex: z.enum(sexes).nullable() }).nullable(),
       /** Filled in from the quote and the login; a draft's own values win. */
       initial: z.record(z.string(), z.string()),
@@ -106,7 +106,7 @@ export const orders = {
             sex: z.enum(sexes),
             age: z.int(),
             on: z.string(),
-            /** Null where an older record does not say. */
+            /** Null where an older record lacks it. */
             birthDate: z.string().nullable(),
             relation: relation.nullable(),
           }),
@@ -152,7 +152,7 @@ export const orders = {
     /** `own` is false for the agent who prepared it and for a former policyholder. */
     response: orderDetail.extend({
       own: z.boolean(),
-      /** How the policy that came of it stands today. */
+      /** The state of its policy today. */
       policy: z.object({ title: z.string(), words: z.string() }).nullable(),
     }),
   }),
@@ -202,7 +202,7 @@ export const orders = {
           words: z.string(),
         }),
       ),
-      /** Whether the others can apply again without those who were declined. */
+      /** Whether the others can apply again without the declined ones. */
       membersToLeaveOut: z.array(z.int()),
     }),
   }),

@@ -14,7 +14,10 @@ const checkedPerson = z.object({
   certNo: z.string().trim().min(4, '请填写证件号码').max(40),
 });
 
-/** `unknown`: the register could not be asked or has no answer; insuring goes on, papers are seen later. */
+/**
+ * `unknown`: the register could not be asked or has no answer; the application continues, papers
+ * are checked later.
+ */
 const identityResult = z.enum(['match', 'mismatch', 'unknown']);
 
 /** Questions asked about people before and beside an order. */

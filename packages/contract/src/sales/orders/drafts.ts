@@ -8,8 +8,7 @@ import { baseProductNo } from '#numbers.ts';
 const draftRequest = z.object({ draftNo });
 
 /**
- * Carried by the refusal DRAFT_CONFLICT: another window saved since; both versions are there to
- * choose.
+ * Carried by the refusal DRAFT_CONFLICT: another window saved since; the page offers both versions.
  */
 export const draftConflict = z.object({
   /** A quote has one open draft: a second one leads to the first. */

@@ -18,11 +18,11 @@ const envelope = z.object({
   title: z.string(),
   baseProductNo: z.string(),
   productName: z.string(),
-  /** Until when all have to have signed; null when nothing is to be signed. */
+  /** The last moment for all to sign; null when nothing is to be signed. */
   expiresAt: moment.nullable(),
   signers: z.array(
     z.object({
-      /** Their place on the form. */
+      /** The person's position on the form. */
       signer: z.string(),
       role: z.string(),
       /** Masked. */
@@ -33,9 +33,11 @@ const envelope = z.object({
       turn: z.boolean(),
       /** When they signed or refused. */
       at: moment.nullable(),
-      /** Until when the link they have works; null while they have none. */
+      /** The end of the person's current link; null while they have none. */
       linkUntil: moment.nullable(),
-      /** How far they are with proving who they are; null when nothing is owed. Photos stay theirs. */
+      /**
+       * The progress of their proof of identity; null when none is due. Only they see their photos.
+       */
       proof: z.enum(['to-do', 'sent', 'returned']).nullable(),
       /** Why they refused, in their own words. */
       reason: z.string().nullable(),
@@ -80,7 +82,10 @@ export const orderSigners = {
     response: askedCover.extend({
       orderNo: z.string(),
       baseProductNo: z.string(),
-      /** `not-yet`: a signer before them has still to sign. `over`: the order went another way. */
+      /**
+       * `not-yet`: a signer before them has still to sign. `over`: the order was cancelled or
+       * changed.
+       */
       state: z.enum(['waiting', 'not-yet', 'signed', 'refused', 'over']),
       role: z.string(),
       /** Masked. */
@@ -92,13 +97,13 @@ export const orderSigners = {
       ),
       /** Whether they have to prove who they are before they read it. */
       authOwed: z.boolean(),
-      /** Only for the one who signs, logged in with the mobile named. */
+      /** Only for the signer, logged in with the named mobile. */
       toSign: z
         .object({
           paper: signingSheet,
           /** Sent back with the signature. */
           version: z.string(),
-          /** Seconds that the words have still to stay open. */
+          /** Seconds for which the words must still be open. */
           readFor: z.int(),
         })
         .nullable(),

@@ -12,7 +12,7 @@ const sentence = z.string().trim().min(2, '请写一句话').max(200);
 
 const moved = z.object({ orderNo: z.string(), state: orderState, title: z.string() });
 
-/** Orders as staff see them, and what only staff decide. */
+/** Orders as staff see them, and decisions of staff alone. */
 export const orderStaff = {
   getOrderFileForStaff: call({
     summary: 'A file that was sent with an order; every look is written down',

@@ -15,7 +15,7 @@ export const identity = standing.extend({
   expiresAt: moment.nullable(),
   people: z.array(
     z.object({
-      /** Their place on the form; files about them carry it. */
+      /** The person's position on the form; files about them carry it. */
       party: z.string(),
       role: z.string(),
       /** Masked. */
@@ -23,9 +23,9 @@ export const identity = standing.extend({
       certTypeName: z.string(),
       certNo: z.string(),
       state: z.enum(partyStates),
-      /** Why papers came back, or why they are wanted. */
+      /** Why papers were returned, or why they are needed. */
       note: z.string().nullable(),
-      /** Their document has expired: a face cannot replace the new one. */
+      /** The person's document has expired: a face cannot replace the new one. */
       paperEnded: z.boolean(),
       /** Whether a card of their own, confirmed by its bank, is enough. */
       byCard: z.boolean(),
@@ -36,7 +36,7 @@ export const identity = standing.extend({
 
 const labelled = z.object({ label: z.string(), value: z.string() });
 
-/** Everything that stands above the signature, word for word. */
+/** All words above the signature. */
 export const signingSheet = z.object({
   productName: z.string(),
   insurerName: z.string(),
@@ -46,7 +46,7 @@ export const signingSheet = z.object({
   documents: z.array(
     z.object({
       title: z.string(),
-      /** Where it can be read; null for what was confirmed in the order form. */
+      /** Where it can be read; null for text that was confirmed in the order form. */
       clauseId: z.string().nullable(),
       text: z.string().nullable(),
       confirmedAt: moment.nullable(),
@@ -76,7 +76,7 @@ export const signedOrder = z.object({
   method: z.enum(['hand', 'code']),
   strokes: z.array(stroke),
   signedAt: moment,
-  /** SHA-256 over what was shown, the strokes and the time, in hexadecimal. */
+  /** SHA-256 over the shown text, the strokes and the time, in hexadecimal. */
   fingerprint: z.string(),
 });
 
@@ -152,7 +152,7 @@ export const orderSteps = {
       version: z.string(),
       signed: signedOrder.nullable(),
       expiresAt: moment.nullable(),
-      /** Seconds that the words have still to stay open before they can be signed. */
+      /** Seconds for which the words must still be open before the signature. */
       readFor: z.int(),
       /** How many people sign it, the policyholder included. */
       signers: z.int(),

@@ -55,11 +55,11 @@ export const recordingForStaff = z.object({
       lastHash: chunkHash.nullable(),
       segments: z.array(span.extend({ segment: z.int(), seconds: z.number() })),
       gaps: z.array(span),
-      /** Found while its pieces were read: a person looks at it with care. */
+      /** Found while its pieces were read: a checker looks at it with care. */
       doubts: z.array(z.string()),
     }),
   ),
-  /** Until when the caller may play it; null before they said why. */
+  /** The last moment at which the caller may play it; null before they gave a reason. */
   lookUntil: moment.nullable(),
   /** Watermark of the player. */
   watermark: z.string(),

@@ -25,9 +25,9 @@ const diligence = z.object({
 
 const owed = z.object({
   orderNo: z.string(),
-  /** Whether the premium is so high that anything of it is needed. */
+  /** Whether the premium is high enough to need it. */
   due: z.boolean(),
-  /** Whether it can still be given: only before the order goes on. */
+  /** Whether it can still be given: only before the order continues. */
   open: z.boolean(),
   needs: z.array(
     z.object({

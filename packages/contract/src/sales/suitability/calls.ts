@@ -69,7 +69,7 @@ export const suitability = {
       assessment: assessment.nullable(),
       /** Paid under other contracts: in a year, and at once within the last twelve months. */
       already: z.object({ regular: z.int(), single: z.int() }),
-      /** Why and until when the customer thinks about it first; null where nothing stands in the way. */
+      /** Why and until when the customer has to think about it first; null without a pause. */
       pause: z
         .object({
           standing: z.enum(['due', 'running', 'over']),
@@ -93,7 +93,7 @@ export const suitability = {
     declaration: true,
     request: z.object({
       version: z.string().max(40),
-      /** The product on whose page it is taken. */
+      /** The product whose page asks the test. */
       baseProductNo: baseProductNo.optional(),
       /** Amounts in fen. */
       answers: z.record(
@@ -113,11 +113,11 @@ export const suitability = {
       baseProductNo,
       quoteNo,
       testNo: z.string().max(40),
-      /** Numbers of the rules whose advice the person had before them. */
+      /** Numbers of the rules whose advice the person has read. */
       rules: z.array(z.int()).max(20),
       /** Signed with the full name where the law wants a statement. */
       statement: z.string().trim().max(60).optional(),
-      /** Said again after a pause that is over. */
+      /** Given again after a pause. */
       afterPause: z.boolean().optional(),
     }),
     response: z.object({

@@ -17,7 +17,7 @@ const bereavement = z.object({
   state: bereavementState,
   stateTitle: z.string(),
   words: z.string(),
-  /** As it was typed. */
+  /** The text as the family typed it. */
   deceased: z.string(),
   diedOn: z.iso.date(),
   /** Documents asked for, each once. */
@@ -40,7 +40,7 @@ export const bereavementsOfFamily = {
       /** Made by the page: the same once more is the same report. */
       key: z.uuid('编号有误'),
       name: z.string().trim().min(2, '请填写去世的人的姓名').max(60),
-      /** The whole number or its end, whatever the family has at hand. */
+      /** The full number or its end, whichever the family has. */
       certTail: z
         .string()
         .trim()

@@ -56,7 +56,7 @@ export const staffBereavement = z.object({
       held: z.boolean(),
       effect: effect.nullable(),
       effectTitle: z.string(),
-      /** How far what carries it out has come. */
+      /** The progress of its parts. */
       progress: z.string(),
       settled: z.boolean(),
       /** Effects that can be chosen now. */
@@ -105,7 +105,7 @@ export const bereavementsOfStaff = {
     access: staff,
     request: one.extend({
       policyNo: policyNo.optional(),
-      /** In the place of a policy, for an applicant without one. */
+      /** An applicant without a policy has this instead. */
       orderNo: z.string().min(1).max(64).optional(),
       /** `policyholder`, or which of the insured persons. */
       party: z.union([z.literal('policyholder'), z.int().min(0).max(20)]),

@@ -67,7 +67,7 @@ export const phoneCalls = {
     access: staff,
     request: of.extend({
       note: z.string().trim().min(2, '请写一句').max(2000),
-      /** With whom it is kept, where several have the number. */
+      /** The customer with whom a number is kept that several have. */
       userId: z.uuid().optional(),
     }),
   }),

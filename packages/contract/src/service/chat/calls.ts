@@ -46,7 +46,7 @@ export const chatOfCustomer = {
         hours: z.string(),
         /** The next opening, while staff are closed. */
         opensAt: moment.nullable(),
-        /** Until when a message left now will have been answered. */
+        /** The moment by which a message left now will have been answered. */
         answeredBy: moment,
       }),
       chat: chatView.nullable(),
@@ -170,7 +170,7 @@ export const chatOfCustomer = {
     path: '/api/chat/v1/list',
     access: 'public',
     response: z.object({
-      /** With the first message, in one line. */
+      /** Sent with the first message, in one line. */
       chats: z.array(chatView.extend({ about: z.string() })),
     }),
   }),

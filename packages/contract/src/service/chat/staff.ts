@@ -47,7 +47,7 @@ const note = z.object({
 });
 
 const deskChat = deskLine.extend({
-  /** The customer's page in the console, for staff who may look at it; null for guests. */
+  /** The customer's page in the console, for staff with access; null for guests. */
   userId: z.string().nullable(),
   page: z.string(),
   contact: z.string(),
@@ -203,7 +203,7 @@ export const chatOfStaff = {
     request: z.object({
       words: z.string().trim().max(60).default(''),
       state: state.optional(),
-      /** Only those that a customer was not content with, or that were checked. */
+      /** Only chats with which a customer was not content, or that were checked. */
       about: z.enum(['low-score', 'unchecked', 'checked']).optional(),
     }),
     response: z.object({ chats: z.array(deskLine), more: z.boolean() }),
@@ -239,7 +239,7 @@ export const chatOfStaff = {
     response: z.object({
       totals: z.object({
         chats: z.int(),
-        /** Ended without a person having been asked for. */
+        /** Ended before a person was asked for. */
         byAnswers: z.int(),
         messages: z.int(),
         waitSeconds: z.int().nullable(),

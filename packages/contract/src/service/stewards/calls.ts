@@ -72,12 +72,12 @@ export const stewards = {
     }),
     response: z.object({
       side: z.enum(['customer', 'steward']),
-      /** Whether something can be said now. */
+      /** Whether the customer can write now. */
       open: z.boolean(),
       /** The other side, as the reader may know them. */
       other: z.string(),
       messages: z.array(message),
-      /** Give it as `before` to read what came earlier. */
+      /** Sent as `before` to read earlier messages. */
       earlier: z.int().nullable(),
     }),
   }),

@@ -6,7 +6,7 @@ import { appointment, careNo, comingDay, reviewLine } from './shapes.ts';
 
 const customer = z.object({
   careNo: z.string(),
-  /** As they gave it on an order; null before there was one. */
+  /** The customer's name on an order; null before there is one. */
   name: z.string().nullable(),
   /** Masked. */
   mobile: z.string().nullable(),

@@ -23,7 +23,7 @@ const fdsm = '/api/barley/insurance/offline-agent/fdsm';
 const own = '/api/two-sided/v1';
 const mobile = z.string().regex(/^1[3-9]\d{9}$/, '请填写客户的 11 位手机号码');
 
-/** A sale that an agent or broker and a customer go through together, each with their own account. */
+/** A sale that an agent or broker and a customer make together, each with their own account. */
 export const sessions = {
   listAgentOrders: call({
     summary: 'The sessions that the caller began as an agent or joined as a customer',
@@ -82,9 +82,9 @@ export const sessions = {
           open: z.boolean(),
         }),
       ),
-      /** Where the side that asks goes on. */
+      /** The next page of the caller's side. */
       next: sessionPage,
-      /** Where the customer tells what changed about health since the order; null while it cannot be told. */
+      /** The page for changes of health since the order; null while none can be reported. */
       supplement: z.string().nullable(),
     }),
   }),
@@ -130,7 +130,7 @@ export const sessions = {
       productName: z.string(),
       insurerName: z.string(),
       servedBy: agentOrder.shape.servedBy,
-      /** Only for the one who has joined. */
+      /** Only for the side that has joined. */
       agentOrderNo: z.string().nullable(),
     }),
     perMinute: 30,
@@ -150,7 +150,7 @@ export const sessions = {
     access: 'customer-in-person',
     declaration: true,
     request: ofSession.extend({
-      /** `trial` stands for the choices. */
+      /** `trial` is the page of the choices. */
       fields: z
         .array(z.object({ path: z.string().max(80), version: z.int32().min(1) }))
         .min(1, '请选择要确认的内容')

@@ -49,7 +49,7 @@ const exported = z.object({
   mine: z.boolean(),
 });
 
-/** Acts that take two people, and what leaves the system as a file. */
+/** Acts that take two people, and exports as a file. */
 export const consoleAsks = {
   listAsks: call({
     summary: 'Acts that wait for a second person: those they may grant, and their own',

@@ -14,7 +14,7 @@ const entry = z.object({
   words: z.string(),
   subject: z.string(),
   subjectWords: z.string(),
-  /** The page of what it is about, where there is one. */
+  /** The page of its subject, if there is one. */
   page: subject.nullable(),
   /** The reason, as its actor wrote it. */
   reason: z.string().nullable(),
@@ -47,11 +47,11 @@ export const consoleAudit = {
     path: '/api/console/v1/audit/overview',
     access: { staff: 'audit-read' },
     response: z.object({
-      /** When all chains were last computed anew without a fault. */
+      /** When all chains were last computed again without a fault. */
       verifiedAt: moment.nullable(),
       /** When their ends were last signed and kept elsewhere. */
       signedAt: moment.nullable(),
-      /** Open alerts that say a chain does not hold. */
+      /** Open alerts about a broken chain. */
       broken: z.int(),
       entries: z.int(),
       staff: z.array(named),

@@ -25,7 +25,7 @@ const person = z.object({
   birthDate: z.string(),
   mobile: z.string().nullable(),
   facts: z.array(fact),
-  /** Progress of their proof of identity; null where none was asked for. */
+  /** Progress of their proof of identity; null where none is needed. */
   identity: z.enum(papersStates).nullable(),
 });
 
@@ -48,7 +48,7 @@ const payment = z.object({
 });
 
 const action = z.object({
-  /** The call to make, and what of its input is known already. */
+  /** The call to make, and the known part of its input. */
   call: z.string(),
   label: z.string(),
   /** The effect, for the colleague about to act. */
@@ -64,9 +64,9 @@ const dossier = z.object({
   state: z.string(),
   stateTitle: z.string(),
   words: z.string(),
-  /** When the personal data of the sale went because its time was over. */
+  /** When the personal data of the sale was erased at the end of its period. */
   erasedAt: moment.nullable(),
-  /** Until when personal data is shown in full to this member of staff; null while masked. */
+  /** The end of showing personal data in full to this colleague; null while it is masked. */
   unmaskedUntil: moment.nullable(),
   facts: z.array(fact),
   people: z.array(person),
@@ -82,7 +82,7 @@ const dossier = z.object({
       returnedAt: moment.nullable(),
     }),
   ),
-  /** Why a person had to look, and the health records to look at. */
+  /** Why a colleague had to decide, and the health records for it. */
   health: z.object({ reasons: z.array(z.string()), records: z.array(z.string()) }).nullable(),
   documents: z.array(z.object({ title: z.string(), at: moment.nullable() })),
   files: z.array(storedFile),

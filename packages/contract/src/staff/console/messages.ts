@@ -4,7 +4,7 @@ import { call } from '#call.ts';
 
 const template = z.string().regex(/^[a-z][a-z-]{1,39}$/);
 const params = z.record(z.string().regex(/^\w{1,20}$/), z.string().max(100));
-/** A brand's id; absent for what counts for all of them. */
+/** A brand's id; absent for a text of all brands. */
 const brand = z.string().max(40).optional();
 const testable = z.enum(['sms', 'mail']);
 
@@ -40,7 +40,7 @@ export const consoleMessages = {
           ),
         }),
       ),
-      /** Where the caller's own tests go, masked; null while no address is entered. */
+      /** The caller's own address for tests, masked; null while there is none. */
       testsTo: z.object({ sms: z.string().nullable(), mail: z.string().nullable() }),
       /** Whether tests without an own address go to the inbox of the sandbox. */
       sandbox: z.object({ sms: z.boolean(), mail: z.boolean() }),

@@ -41,6 +41,7 @@ test('a number is dialled without what makes it readable', () => {
 test('somebody is tried three times, half an hour apart, and asks three times a day', () => {
   expect([mostTries, againAfterMinutes]).toEqual([3, 30]);
   expect(callBackLimits).toEqual({ perDay: 3, perSlot: 10 });
+  expect(callBackLife.first).toEqual(['waiting']);
   expect(callBackLife.openStates).toEqual(['waiting', 'again']);
   expect([2, 3].map((tries) => moved('waiting', 'miss', tries))).toEqual(['again', 'given-up']);
   expect(moved('again', 'move', 1)).toBe('waiting');

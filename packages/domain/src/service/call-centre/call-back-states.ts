@@ -2,7 +2,7 @@ import { defineLife, type EventOf, type StateOf } from '#base/lives/life.ts';
 
 /** Tries before a call is given up. */
 export const mostTries = 3;
-/** After an unanswered call the next one is this much later. */
+/** The next call comes this much after an unanswered one. */
 export const againAfterMinutes = 30;
 
 const calls = {
@@ -47,5 +47,5 @@ export const callBackEvent = (deed: CallBackDeed, tries: number): EventOf<typeof
 export const callBackMatters = { 'thinking-pause': '冷静思考期' } as const;
 export type CallBackMatter = keyof typeof callBackMatters;
 
-/** Against abuse: what one number may ask for, and how many calls fit into one half hour. */
+/** Against abuse: limits for one number, and for the calls of one half hour. */
 export const callBackLimits = { perDay: 3, perSlot: 10 } as const;

@@ -51,7 +51,7 @@ interface NounWords {
   readonly actions?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Subjects of an entry, by their first part. */
   readonly subjects?: Readonly<Record<string, string>>;
-  /** Looks at personal data, and what opened it. */
+  /** Records of looks at personal data. */
   readonly looks?: readonly string[];
 }
 
@@ -150,6 +150,9 @@ const subjectNames: Readonly<Record<string, string>> = Object.assign(
   ...nouns.map(({ subjects }) => subjects),
 );
 
+/** Kinds of subjects that have words. */
+export const subjectKinds: readonly string[] = Object.keys(subjectNames);
+
 export const wordsOfSubject = (subject: string): string => {
   const cut = subject.indexOf(':');
   const kind = cut < 0 ? subject : subject.slice(0, cut);
@@ -166,7 +169,7 @@ export const reasonIn = (detail: unknown): string | null => {
   return typeof words === 'string' ? words : null;
 };
 
-/** Looks and searches leave a row behind and change nothing else. */
+/** Looks and searches write a row and change nothing else. */
 export const changesNothing = (action: string): boolean =>
   lookActions.includes(action) || action === 'search.found' || action === 'staff.used-session';
 

@@ -22,7 +22,9 @@ const signedHeadDocument = z.object({
   signature: z.base64(),
 });
 
-/** The tops of all chains at one moment. Kept elsewhere, it shows if they are ever cut or rewritten. */
+/**
+ * The tops of all chains at one moment. Kept elsewhere, it shows if they are ever cut or rewritten.
+ */
 export type SignedHead = z.infer<typeof signedHeadDocument>;
 
 const signedBytes = ({ version, at, heads }: Omit<SignedHead, 'signature'>): Buffer => {
@@ -64,8 +66,11 @@ export const readSignedHead = (stored: unknown, publicKey: KeyObject): SignedHea
   return verify(null, signedBytes(parsed.data), publicKey, signature) ? parsed.data : undefined;
 };
 
-/** Where the chains no longer hold what these heads say they held. */
-export const breaksSince = async (db: Db, heads: readonly SignedHead[]): Promise<AuditBreak[]> => {
+/** Where the chains no longer match these heads. */
+export const breaksSince = async (
+  db: Db,
+  heads: readonly Pick<SignedHead, 'heads'>[],
+): Promise<AuditBreak[]> => {
   const claims = [
     ...new Map(
       heads

@@ -9,7 +9,7 @@ export const insertMessages = async (
   db: Db,
   messages: readonly {
     readonly messageId: string;
-    /** Tells two messages about the same thing apart, where both may be sent. */
+    /** Distinguishes two messages about the same thing, where both may be sent. */
     readonly onceFor?: string | undefined;
     readonly channel: MessageRow['channel'];
     readonly brand: string;
@@ -50,7 +50,7 @@ export const insertMessages = async (
 };
 
 /**
- * Takes a message in hand; undefined for a finished one. A late one is put away, and so is one
+ * Takes a message for sending; undefined for a finished one. A late one is put away, and so is one
  * whose sender died while sending: it may have gone out, and two are worse than none.
  */
 export const takeMessage = async (
@@ -77,7 +77,7 @@ export const takeMessage = async (
   return taken?.state === 'sending' ? taken : undefined;
 };
 
-/** A message that is over keeps nothing of what it said; of an unknown end, nothing of a code. */
+/** A finished message keeps none of its text; one of unknown end keeps no code. */
 export const moveMessage = async (
   db: Db,
   messageId: string,

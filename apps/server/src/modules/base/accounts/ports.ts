@@ -13,7 +13,7 @@ export interface Keeper {
 /** Questions of accounts to modules above; filled in by `ports.ts` of the server. */
 export interface AccountPorts {
   readonly keepers: readonly Keeper[];
-  /** Where a customer of a brand reads their mail; null when they never said. */
+  /** The mail address of a customer of a brand; null when they gave none. */
   readonly mailAddressOf: (
     app: App,
     db: Db,

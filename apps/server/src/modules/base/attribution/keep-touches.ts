@@ -57,7 +57,7 @@ export const moveAbsorbedTouches: Reacts<'guest.absorbed'> = (tx, _app, { guestI
 export const forgetTouches: Reacts<'account.closed'> = (tx, _app, { userId }) =>
   deleteTouches(tx.db, userId);
 
-/** The links by which a customer came, for their own download. */
+/** The links that brought a customer, for their own download. */
 export const exportTouches = async ({ app, brand, person }: PersonContext): Promise<unknown> =>
   (await touchesOfOwner(app.database.db, { brand: brand.id, userId: person, deviceId: null })).map(
     ({ at, ...said }) => ({ at: new Date(at).toISOString(), ...said }),

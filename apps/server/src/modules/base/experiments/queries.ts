@@ -114,7 +114,7 @@ export const giveExposures = async (db: Db, deviceId: string, userId: string): P
     .execute();
 };
 
-/** The person can no longer be found from them; the numbers stay. */
+/** The person can no longer be identified by them; the numbers are kept. */
 export const forgetExposuresOf = async (db: Db, userId: string): Promise<void> => {
   await db
     .updateTable('experiment_exposures')

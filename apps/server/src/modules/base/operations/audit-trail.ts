@@ -22,7 +22,10 @@ export const signHeadsNow = async (db: Db, folders: Folders, now: Date): Promise
   await setMark(db, 'audit-head', now);
 };
 
-/** Says that the trail goes on from where the database stands now, because a backup was restored. */
+/**
+ * Declares that the trail continues from the database's present state, because a backup was
+ * restored.
+ */
 export const noteRestored = async (
   database: OpenDatabase,
   folders: Folders,

@@ -13,7 +13,8 @@ type MarkName =
   | 'audit-verified'
   | 'evidence-gathered'
   | 'evidence-anchored'
-  | 'evidence-verified';
+  | 'evidence-verified'
+  | `brand-left:${string}`;
 
 export const setMark = async (
   db: Db,
@@ -49,7 +50,7 @@ export interface Counts {
 
 declare module '#ground/context.ts' {
   interface Ports {
-    /** Statements that count money whose end no provider has reported. */
+    /** Statements that count payments without a final report of the provider. */
     readonly unsettledMoney: {
       readonly payments: RawBuilder<unknown>;
       readonly refunds: RawBuilder<unknown>;

@@ -4,16 +4,16 @@ import type { App } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import type { By } from '#modules/base/accounts/asks/act-of-two.ts';
 
-/** A version that is to go out, now or later. */
+/** A version that is to be published, now or later. */
 interface Going {
   readonly goLive: (by: By) => Promise<Refusal | object>;
 }
 
-/** For the ask: the moment at which it goes out, if that is later. */
+/** For the ask: the moment of publication, if that is later. */
 export const fromWhen = (at: string | null): string =>
   at === null ? '' : `，${momentText(Date.parse(at))} 起`;
 
-/** At once, or it waits for its time. */
+/** Takes effect at once, or waits for its time. */
 export const publishAt = async (
   at: string | null,
   now: Date,
@@ -27,13 +27,13 @@ export const publishAt = async (
 };
 
 export interface Due extends Going {
-  /** Words for each reason that keeps it back: rules may have become stricter meanwhile. */
+  /** Words for each obstacle: rules may have become stricter meanwhile. */
   readonly held: readonly string[];
-  /** It is a draft again. */
+  /** It becomes a draft again. */
   readonly back: (by: By) => Promise<unknown>;
 }
 
-/** Publishes what waited for its moment, each in a transaction of its own. */
+/** Publishes texts whose moment has come, each in a transaction of its own. */
 export const publishWhatIsDue = async <Key>(
   app: App,
   keys: readonly Key[],

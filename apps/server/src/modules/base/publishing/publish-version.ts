@@ -17,7 +17,7 @@ interface Wanted {
   readonly reason: string;
 }
 
-/** The draft that was looked at, if it is still the same and nothing keeps it from being read. */
+/** The draft that was read, if it is unchanged and nothing prevents its publication. */
 const publishable = async <Row extends TextVersion>(
   tx: Tx,
   context: StaffContext,
@@ -106,7 +106,7 @@ export const publishingOn = <Row extends TextVersion>(shelf: Shelf<Row>) =>
       publishAt(at, now, by, movesOf(tx, app, shelf, { no, ...ready })),
   });
 
-/** Publishes what waited for its moment; the rules may have become stricter meanwhile. */
+/** Publishes a text whose moment has come; the rules may have become stricter meanwhile. */
 export const publishDue = async <Row extends TextVersion>(
   app: App,
   shelf: Shelf<Row>,

@@ -23,7 +23,7 @@ export interface StateChange {
   readonly published_at?: Date;
 }
 
-/** Where versions of one kind of text lie, and what is said about them. */
+/** The store of the versions of one kind of text, and the words about them. */
 export interface Shelf<Row extends TextVersion> {
   /** In subjects of the audit trail: `article:182`. */
   readonly noun: TextLife['noun'];

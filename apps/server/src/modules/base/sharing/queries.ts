@@ -15,7 +15,7 @@ export const storedTicket = async (db: Db, name: string): Promise<StoredTicket |
 };
 
 /**
- * True for the one node that is to fetch a new ticket. An unused claim lapses; none is given while
+ * True for the one node that may fetch a new ticket. An unused claim lapses; none is given while
  * the stored ticket is good beyond `goodBeyond`, because another node may just have fetched it.
  */
 export const claimTicket = async (
@@ -47,7 +47,7 @@ export const claimTicket = async (
   return claimed !== undefined;
 };
 
-/** Puts the new ticket in place and gives the claim back; null only gives it back. */
+/** Stores the new ticket and releases the claim; null only releases it. */
 export const settleTicket = async (
   db: Db,
   name: string,

@@ -48,7 +48,7 @@ export const documentsFor = (
     .orderBy('signed_at')
     .execute();
 
-/** Two who sign the same at once come one after the other. */
+/** Two people who sign the same at once wait for each other. */
 export const lockDocuments = async (db: Db, orderNo: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`signed:${orderNo}`}, 0))`.execute(db);
 };

@@ -2,7 +2,9 @@ import { feeCharged } from '@parasol/domain/contracts/payments/ledger';
 import type { Events, Reacts } from '#events.ts';
 import { bookMove, chargedOf } from './queries/moves.ts';
 
-/** Fees as the bill of a day charges them, by brand; read again, only what has changed is booked. */
+/**
+ * Fees as the bill of a day charges them, by brand; only changes since the last reading are booked.
+ */
 export const bookFees: Reacts<'bill.read'> = async (
   tx,
   app,

@@ -23,13 +23,15 @@ export const whyClosed = async (db: Db, day: PlainDate): Promise<string | null> 
     : null;
 };
 
-/** Differences of the month that stay open once what was booked meanwhile has been looked at. */
+/** Differences of the month that stay open after a look at the later bookings. */
 const unexplained = async (db: Db, month: string): Promise<number> => {
   for (const row of await openStatements(db)) await compareRow(db, row);
   return openDifferencesIn(db, { from: `${month}-01`, to: lastDayOfMonth(month) });
 };
 
-/** A month of the books is closed with its figures, or opened again: by two, for the whole house. */
+/**
+ * A month of the books is closed with its figures, or opened again: by two, for the whole house.
+ */
 export const makeBookClosing = async (
   tx: Tx,
   context: StaffContext,

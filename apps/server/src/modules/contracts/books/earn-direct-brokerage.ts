@@ -3,7 +3,7 @@ import type { Reacts } from '#events.ts';
 import { bookItems, bookMove, collectedByInsurers, holdInsurer } from './queries/moves.ts';
 import { remittanceOf } from './remittance.ts';
 
-/** An insurer that collects itself owes us for selling once its bill shows what it collected. */
+/** An insurer that collects itself owes us for selling once its bill shows the premiums. */
 export const earnDirectBrokerage: Reacts<'bill.read'> = async (tx, app, { provider, date }) => {
   if (provider !== 'supplier') return;
   for (const { brand, insurer } of await collectedByInsurers(tx.db, date)) {

@@ -58,7 +58,7 @@ export const forwardClaim: Verb<'forwardClaim'> = (context, { claimNo, note }) =
 export const recordClaimWord: Verb<'recordClaimWord'> = (context, { claimNo, words }) =>
   act(context, claimNo, { event: 'say', said: { words } });
 
-/** The insurer has paid: its ten days are over, on time or not. */
+/** The insurer has paid: its ten days have ended, on time or not. */
 export const recordClaimPayment: Verb<'recordClaimPayment'> = (context, { claimNo, paidOn }) =>
   act(context, claimNo, { event: 'pay', days: { paid_on: paidOn } }, async (_tx, claim) => {
     if (paidOn > dateOf(context.now.getTime()))

@@ -8,8 +8,8 @@ import { openPolicy, policyByNo } from '#modules/contracts/policies/policy.ts';
 import { claimsOfInsured } from './queries.ts';
 
 /**
- * A child whose claim is open is grown up: what the insurer still pays is theirs to ask for, and no
- * longer their parents'. The policyholder is told, and staff tell the insurer.
+ * The child of an open claim came of age: the insurer's further payments are now for them to ask
+ * for, and no longer for their parents. The policyholder is informed, and staff inform the insurer.
  */
 export const tellGrownClaimant: Reacts<'insured.came-of-age'> = async (
   tx,

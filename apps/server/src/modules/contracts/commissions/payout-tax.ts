@@ -8,7 +8,9 @@ import { firstMonthSince, paidBetween } from './queries/payouts.ts';
 
 const numberOf = (month: string): number => Number(month.slice(5));
 
-/** The tax on a payout of a day, with what was paid and kept back before in its year and month. */
+/**
+ * The tax on a payout of a day, given the payments and deductions before it in its year and month.
+ */
 export const taxOf = async (
   { catalogue }: App,
   db: Db,

@@ -12,14 +12,14 @@ import {
 import { bookCommission, commissionsOfPolicy, type CommissionRow } from './queries/entries.ts';
 import { statementMonth } from './months/statement-month.ts';
 
-/** A premium's commission so far: entries in sequence, and the balance. */
+/** The bookings of a premium's commission: entries in sequence, and the balance. */
 export interface BookedPremium {
   readonly earned: CommissionRow;
   readonly last: CommissionRow;
   readonly left: Fen;
 }
 
-/** Takes back what is left of the commissions of a contract, or as much of it as `part` says. */
+/** Takes back the rest of the commissions of a contract, or the share that `part` names. */
 export const reverse = async (
   tx: Tx,
   app: App,
@@ -64,7 +64,7 @@ export const reverse = async (
   }
 };
 
-/** A whole premium went back. */
+/** A full premium was refunded. */
 export const reverseOfPremium: Reacts<'premium.refunded'> = async (
   tx,
   app,
@@ -92,7 +92,7 @@ export const reverseOfCorrection: Reacts<'premium.corrected'> = async (
   });
 };
 
-/** The contract was cancelled and all of its money goes back. */
+/** The contract was cancelled and all of its money is refunded. */
 export const reverseOfCancellation: Reacts<'policy.cancelled'> = async (tx, app, { orderNo }) => {
   const policy = await lockPolicyOfOrder(tx.db, orderNo);
   if (policy) await reverse(tx, app, policy, { cause: 'cancelled' });

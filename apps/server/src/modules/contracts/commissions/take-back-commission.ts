@@ -44,7 +44,7 @@ export const takeBackOfLapse = async (
   });
 };
 
-/** Lapsed, and in force again: what the lapse took back is earned after all. */
+/** Lapsed, and in force again: commissions that the lapse took back are earned after all. */
 export const restoreOfReinstated = async (
   tx: Tx,
   app: App,

@@ -8,7 +8,7 @@ import type { Tx } from '#ground/db/transaction.ts';
 /** Money collected for an order, as far as it can still be refunded. */
 export interface CollectedMoney {
   readonly payments: readonly OpenPayment[];
-  /** Premiums refunded, or on their way back. */
+  /** Premiums refunded, or about to be. */
   readonly returned: Fen;
 }
 
@@ -31,7 +31,7 @@ export interface PolicyPorts {
   readonly lockPremiums: (tx: Tx, orderNo: string) => Promise<void>;
   /** A claim on a policy about which the insurer has not decided. */
   readonly undecidedClaimOf: (db: Db, policyNo: string) => Promise<string | undefined>;
-  /** Writes down that the days of an unpaid premium are over, unless its money may be on its way. */
+  /** Records that the days of an unpaid premium are over, unless its money may be on its way. */
   readonly giveUpOverdue: (tx: Tx, app: App, orderNo: string) => Promise<void>;
   readonly collectedMoney: (app: App, db: Db, orderNo: string) => Promise<CollectedMoney>;
   /** Cards to which money can be transferred. */

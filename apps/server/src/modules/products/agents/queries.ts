@@ -5,7 +5,7 @@ import type { AgentTables } from '#ground/db/tables/products/agents.ts';
 import type { ListPlace } from '#ground/db/list-place.ts';
 
 export type LinkRow = Selectable<AgentTables['agent_links']>;
-/** With what came of it. */
+/** A link with the orders and policies that came through it. */
 export type CountedLink = LinkRow & { readonly orders: number; readonly issued: number };
 
 export const linkByKey = (db: Db, linkKey: string): Promise<LinkRow | undefined> =>
@@ -18,7 +18,7 @@ export const insertLink = async (
   await db.insertInto('agent_links').values(row).execute();
 };
 
-/** An agent's standing link; made by the first request. */
+/** An agent's permanent link; made by the first request. */
 export const keepStandingLink = async (
   db: Db,
   row: Insertable<AgentTables['agent_links']>,
@@ -94,7 +94,7 @@ export const countOpen = async (db: Db, linkKey: string): Promise<void> => {
 
 declare module '#ground/context.ts' {
   interface Ports {
-    /** Statements that count the orders that came by a link, and the policies issued of them. */
+    /** Statements that count the orders of a link, and the policies issued of them. */
     readonly ordersOfLink: (linkKey: RawBuilder<unknown>) => {
       readonly all: RawBuilder<number>;
       readonly issued: RawBuilder<number>;

@@ -31,14 +31,14 @@ import { storedLibrary, type LibraryVersionKey } from './queries/library.ts';
 export interface OpenDisclosure {
   /** The library that holds now. */
   readonly library: Library;
-  /** Any published version of it, for what was begun or decided on it. */
+  /** Any published version of it, for cases begun or decided on it. */
   readonly version: (version: number, db?: Db) => Promise<Library | undefined>;
   /** A version as it is written. */
   readonly sourceOf: (version: number, db: Db) => Promise<LibraryContent | undefined>;
   readonly versions: () => readonly LibraryVersionKey[];
   /** The library as the installation brings it. */
   readonly folder: FolderLibrary;
-  /** Adds what is wrong with the files about health of a pack that is about to be published. */
+  /** Adds the faults of the files about health of a pack that is about to be published. */
   readonly checkHealth: CheckHealth;
   readonly index: DiseaseIndex;
   readonly tree: readonly CategoryNode[];
@@ -62,7 +62,7 @@ interface Options {
   readonly say: (text: string) => void;
 }
 
-/** Refuses what a library does not know. */
+/** Refuses conditions that a library does not have. */
 export const healthCheckOf =
   (library: () => Library): CheckHealth =>
   ({ notice, underwriting, coverageNames }, found) => {
@@ -90,7 +90,7 @@ export const openDisclosure = async (options: Options): Promise<OpenDisclosure> 
     searched.set(library, made);
     return made;
   };
-  // Published versions never change, so what is made of them can be kept as long as they are.
+  // Published versions never change, so things made of them can be kept as long as they are.
   const notices = new WeakMap<Product, HealthNotice>();
   const rules = new WeakMap<Library, WeakMap<Product, ProductRules>>();
   return {
@@ -128,7 +128,7 @@ export const openDisclosure = async (options: Options): Promise<OpenDisclosure> 
 
 const compileRules = (product: Product, library: Library): ProductRules | undefined => {
   const source = storedUnderwriting(product.underwriting);
-  // A product that came later may speak of conditions that an earlier library does not have.
+  // A product published later may name conditions that an earlier library does not have.
   const unknown = source.overrides.some(({ disease, when = {} }) => {
     const questions = library.diseases.get(disease)?.indexOf;
     return !questions || Object.keys(when).some((question) => !questions.has(question));

@@ -56,7 +56,7 @@ export interface DisclosurePorts {
     orderNos: readonly string[],
     today: PlainDate,
   ) => Promise<readonly HeldPolicy[]>;
-  /** The premiums of an order that are still to come, and which of them are debited. */
+  /** The remaining premiums of an order, and which of them are debited. */
   readonly chargesAhead: (app: App, db: Db, orderNo: string) => Promise<ChargesAhead>;
   /** The stage of an order's sales recording; null where none is needed. */
   readonly recordingStageOf: (

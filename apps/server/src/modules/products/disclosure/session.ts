@@ -43,7 +43,7 @@ export interface OwnSession {
 interface How {
   /** Inside a transaction: its own connection. */
   readonly db?: Db;
-  /** A decided session that is taken up again is answered on what holds now. */
+  /** A decided session that a customer resumes is answered on the library in force. */
   readonly changing?: boolean;
 }
 
@@ -77,7 +77,7 @@ export const ownSession = async (
   const { product } = found;
   const today = dateOf(now.getTime());
   const begun = changing && !row.open ? app.disclosure.library : await libraryOf(app, row, db);
-  // A product published since may speak of what the earlier library does not have.
+  // A product published since may name conditions that the earlier library does not have.
   const library = app.disclosure.rulesOf(product, begun) ? begun : app.disclosure.library;
   return {
     row,

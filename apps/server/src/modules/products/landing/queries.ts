@@ -40,7 +40,7 @@ export const productsWithLanding = async (db: Db, brand: string): Promise<readon
   return rows.map(({ base_product_no: no }) => no);
 };
 
-/** Another page that already stands where this one would; one at a time finds out. */
+/** Another page already has this place; the check runs one at a time. */
 export const rivalOf = async (
   db: Db,
   landingNo: number,
@@ -76,7 +76,7 @@ export const landingVersionsOf = (db: Db, landingNo: number): Promise<LandingVer
     .orderBy('version', 'desc')
     .execute();
 
-/** The newest version of each, with the number of the one that is published. */
+/** The newest version of each, with the number of the published one. */
 export const newestLandings = (db: Db) =>
   db
     .selectFrom('landing_versions as v')

@@ -83,7 +83,7 @@ export const quoteByNo = (db: Db, quoteNo: string): Promise<QuoteRow | undefined
     .where('quote_no', '=', quoteNo)
     .executeTakeFirst();
 
-/** A quote made before login stays with the browser and is the person's own there too. */
+/** A quote made before login belongs to the browser, and is the person's own there too. */
 export const ownQuote = (db: Db, owner: Owner, quoteNo: string): Promise<QuoteRow | undefined> =>
   db
     .selectFrom('quotes')
@@ -114,7 +114,7 @@ export const giveQuote = async (
     .execute();
 };
 
-/** Until the transaction ends, no other request changes the trials of this owner. */
+/** Locks the owner's trials until the transaction ends. */
 export const lockTrials = async (db: Db, owner: Owner): Promise<void> => {
   const whose = `trials ${owner.brand} ${owner.userId ?? owner.deviceId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`.execute(db);
@@ -214,7 +214,7 @@ export const firstQuoteOf = ({ brand, device, user, since }: Participant) => sql
   select min(q.created_at) from quotes q
   where q.user_id = ${user}::text and q.brand = ${brand} and q.created_at >= ${since}`;
 
-/** Statement: facts of the newest prices of a product, and what was accepted. */
+/** Statement: facts of the newest prices of a product, and the accepted input. */
 export const factsAsked = (baseProductNo: string, since: Date, most: number) => sql`
   select input, accepted from quotes
   where base_product_no = ${baseProductNo} and created_at >= ${since}

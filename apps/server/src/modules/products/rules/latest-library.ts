@@ -7,7 +7,7 @@ import {
   storedLibrary,
 } from '#modules/products/disclosure/library/library-versions.ts';
 
-/** The newest version that was not taken back, and what it says: drafts are laid over it. */
+/** The newest version that was not withdrawn, and its content: drafts are laid over it. */
 export const latestLibrary = async (db: Db) => {
   const keys = await libraryVersionKeys(db);
   const version = keys.findLast((key) => key.taken_back_at === null)?.version ?? 0;

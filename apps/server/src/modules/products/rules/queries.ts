@@ -39,7 +39,7 @@ export const lockDraft = (db: Db, draftNo: number): Promise<DraftRow | undefined
     .forUpdate()
     .executeTakeFirst();
 
-/** The draft a suggestion was taken over to, while it is open. */
+/** The open draft that a suggestion was copied into. */
 export const draftOfSuggestion = (db: Db, suggestionNo: string) =>
   db
     .selectFrom('rule_drafts')

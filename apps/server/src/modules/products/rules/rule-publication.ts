@@ -27,7 +27,7 @@ const beginOf = ({ holds_from: day }: DraftRow, now: Date): Date => {
   return wanted > now ? wanted : now;
 };
 
-/** The draft that was looked at, if it is still the same and nothing keeps it from holding. */
+/** The draft that was read, if it is unchanged and nothing prevents it from being published. */
 const publishable = async (
   tx: Tx,
   context: Context,
@@ -103,12 +103,12 @@ const publishing = actOfTwo({
 
 export const publishRuleDraft: Verb<'publishRuleDraft'> = publishing.ask;
 
-/** After the grant: later changes are not published. */
+/** Later changes are not published with the grant. */
 export const publishRulesGranted = publishing.granted;
 
 const numberTaken = (): Refusal => refuse('CONFLICT', '同时有另一版发布，请重新查看');
 
-/** The library to bring back: an earlier version, or the one of the installation. */
+/** The library to restore: an earlier version, or the installed one. */
 const wantedLibrary = async (tx: Tx, context: Context, to: Parsed<'rollBackRules'>['to']) => {
   if (!mayChangeRules(context)) return refuse('NO_PERMISSION');
   const latest = await latestLibrary(tx.db);
@@ -161,7 +161,7 @@ const rollingBack = actOfTwo({
 export const rollBackRules: Verb<'rollBackRules'> = rollingBack.ask;
 export const rollBackRulesGranted = rollingBack.granted;
 
-/** One colleague takes it back at once: rules that are not yet in force harm no customer. */
+/** One colleague withdraws it at once: rules that are not yet in force harm no customer. */
 export const takeBackRules: Verb<'takeBackRules'> = (context, { version, reason }) => {
   const { app, caller, now } = context;
   if (!mayChangeRules(context)) return refuse('NO_PERMISSION');

@@ -38,7 +38,7 @@ interface Ready {
 const brandOf = (brands: readonly string[]): string | null =>
   brands.length === 1 ? (brands[0] ?? null) : null;
 
-/** Why a product cannot go on the shelf as it is. */
+/** Why a product cannot be published as it is. */
 const obstacle = ({ findings, unchanged }: NextVersion): Refusal | undefined => {
   if (unchanged) return refuse('CONFLICT', '内容与在售版本相同，没有要发布的');
   return findings.length > 0
@@ -46,7 +46,7 @@ const obstacle = ({ findings, unchanged }: NextVersion): Refusal | undefined => 
     : undefined;
 };
 
-/** The draft that was looked at, if it is still the same and nothing keeps it from being sold. */
+/** The draft that was read, if it is unchanged and nothing prevents it from being sold. */
 const publishable = async (
   tx: Tx,
   context: Context,
@@ -67,7 +67,10 @@ const publishable = async (
   return obstacle(next) ?? { read, next };
 };
 
-/** The files say the number they were published under, so that the pack loads to the same content. */
+/**
+ * The files contain the number they were published under, so that the pack loads to the same
+ * content.
+ */
 const numberFiles = async (tx: Tx, { draft, files }: ReadDraft, version: number): Promise<void> => {
   const before = files.get('product.yaml');
   if (before === undefined) return;

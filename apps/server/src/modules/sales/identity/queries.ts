@@ -9,7 +9,7 @@ export type HandOverRow = Selectable<IdentityTables['hand_overs']>;
 export const readingsOf = (db: Db, orderNo: string): Promise<ReadingRow[]> =>
   db.selectFrom('card_readings').selectAll().where('order_no', '=', orderNo).execute();
 
-/** The last reading of a picture counts; false when the picture is gone meanwhile. */
+/** The last reading of a picture counts; false when the picture was removed meanwhile. */
 export const setReading = async (db: Db, reading: ReadingRow): Promise<boolean> => {
   const { kind, problems, reader, at } = reading;
   if (!(await holdFile(db, reading.file_id))) return false;
@@ -23,7 +23,7 @@ export const setReading = async (db: Db, reading: ReadingRow): Promise<boolean> 
   return true;
 };
 
-/** An order has one link at a time: a new one ends the one before. */
+/** An order has one link at a time: a new one ends the previous one. */
 export const setHandOver = async (db: Db, row: HandOverRow): Promise<void> => {
   const { token_hash, brand, user_id, until, uploads } = row;
   await db

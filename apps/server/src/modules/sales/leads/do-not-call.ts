@@ -4,7 +4,7 @@ import type { Tx } from '#ground/db/transaction.ts';
 import { moveLead } from './move-lead.ts';
 import { leadsOfNumber, listNumber, lockNumber, type LeadRow } from './queries/leads.ts';
 
-/** From now on this number is not called, and its open leads end. */
+/** The number is not called from now on, and its open leads end. */
 export const stopCalls = async (
   tx: Tx,
   app: App,

@@ -37,7 +37,7 @@ export const touchesAsked = async (db: Db, buyer: Buyer): Promise<Touches> => {
   return lead ? touchesOfLead(lead) : noTouches;
 };
 
-/** A person who closes the account is called no more; their refusal of calls stays. */
+/** A person who closes the account is no longer called; their refusal of calls is kept. */
 export const forgetLeads: Reacts<'account.closed'> = async (tx, app, { userId }) => {
   await removeLeads(tx.db, userId);
   await endAuthorizations(tx.db, userId, app.clock());

@@ -31,7 +31,7 @@ export const exportCases = async ({ app, person: userId }: PersonContext): Promi
   }));
 };
 
-/** A case that began before an order and led to none; a contract's documents are kept with it. */
+/** A case without a later order; a contract's documents are kept with the contract. */
 const isFree = ({ origin, order_no: orderNo }: CaseRow): boolean =>
   origin !== 'order' && orderNo === null;
 

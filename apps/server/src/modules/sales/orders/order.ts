@@ -33,7 +33,7 @@ export {
   type OrderChange,
   type OrderRow,
 } from './queries/orders.ts';
-export { orderedBy } from './queries/told-orders.ts';
+export { orderedBy } from './queries/notice-orders.ts';
 export {
   openOrdersAmong,
   openOrdersOfPerson,
@@ -155,11 +155,11 @@ export const orderOfCustomer = async (
 /** An order's facts about people, sealed as one. */
 export interface OrderContent {
   readonly application: Application;
-  /** As they were typed, for applying again. */
+  /** The values as they were typed, for applying again. */
   readonly values: FormValues;
   readonly quoted: QuotedChoices;
   readonly proposed: readonly (MemberTerms | null)[];
-  /** The health answers need a person to look at them. */
+  /** An underwriter has to read the health answers. */
   readonly refer: boolean;
   /** The reasons, in words for the underwriter; absent in orders from before they were stored. */
   readonly reasons?: readonly string[];
@@ -184,7 +184,7 @@ export const sealedOrder = sealed(
   { table: 'orders', column: 'sealed', key: ['order_no'] },
   { keeper: keeperOf, form: json<OrderContent>(), erased: throws, sale: 'order_no' },
 );
-/** `peopleErased`: nothing about the people of such an order may be kept again. */
+/** `peopleErased`: no data about the people of such an order may be stored again. */
 export const {
   seal: sealOrder,
   sealNew: sealNewOrder,
@@ -205,7 +205,7 @@ export const productVersion = async (
 
 const lookEveryMs = 150;
 
-/** Looks at an order until it has left these states or the time is up; jobs move it meanwhile. */
+/** Reads an order until it has left these states or the time is up; jobs move it meanwhile. */
 export const waitForOrder = async (
   { database }: App,
   order: OrderRow,

@@ -16,7 +16,7 @@ export interface CaseTerms {
   readonly caseNo: string;
   readonly answer: MemberAnswer;
   readonly reduced: ReducedTo | null;
-  /** Held for the customer, and what was asked before it. */
+  /** The price held for the customer, and the earlier answers. */
   readonly price: StoredPrice;
   readonly askedFen: Fen;
   /** When it was decided: the price is as of then. */
@@ -41,7 +41,7 @@ export interface OrderPorts {
     person: Insured,
     member: number,
   ) => Promise<{ readonly terms: CaseTerms } | { readonly problem: string }>;
-  /** Locks the cases that an order is about to stand on; a refusal when one no longer stands. */
+  /** Locks the cases that an order is about to use; a refusal when one no longer holds. */
   readonly holdCases: (
     tx: Tx,
     context: { readonly app: App },
@@ -80,9 +80,9 @@ export interface OrderPorts {
   ) => Promise<
     readonly ('code' | 'face' | 'bank-card' | 'video' | 'photos' | 'face-photos' | 'compared')[]
   >;
-  /** Whether an order may not go on before its policyholder has told more about the money. */
+  /** Whether an order waits until its policyholder has told more about the money. */
   readonly diligenceOwed: (app: App, db: Db, orderNo: string) => Promise<boolean>;
-  /** Whether an agent took part in what became this draft. */
+  /** Whether an agent took part in the making of this draft. */
   readonly isSoldTogether: (db: Db, draftNo: string) => Promise<boolean>;
   /** Whether a paid order waits for staff to accept its recording. */
   readonly recordingHolds: (db: Db, orderNo: string) => Promise<boolean>;

@@ -61,7 +61,7 @@ export const findParty = async (
   return partyOf(context, db, await orderByNo(db, orderNo));
 };
 
-/** While it can be paid, and afterwards for what was returned. */
+/** While it can be paid, and afterwards for a returned recording. */
 const recordable: ReadonlySet<OrderState> = new Set([
   'to-verify',
   'to-sign',
@@ -80,7 +80,7 @@ export interface OpenRecording extends Party {
   readonly recording: RecordingRow;
 }
 
-/** The one that is being made, locked with its order; refused once it is over. */
+/** The recording in progress, locked with its order; refused once it is over. */
 export const lockOpen = async (
   tx: Tx,
   context: PersonContext,

@@ -104,7 +104,7 @@ export const changeTrack = async (
     .execute();
 };
 
-/** Its device records nothing any more; a stretch that began since is not meant. */
+/** Its device records nothing any more; a stretch that began since is unaffected. */
 export const stopTrack = async (
   db: Db,
   recordingNo: string,
@@ -249,7 +249,7 @@ export const outlivedRecordings = async (db: Db, before: Date, most: number): Pr
       .execute()
   ).map(({ recording_no: recordingNo }) => recordingNo);
 
-/** Paid orders whose recording was returned, with nothing made again by the day before. */
+/** Paid orders whose recording was returned, without a new one by the day before. */
 export const ordersNotRecordedBy = async (db: Db, today: string, most: number): Promise<string[]> =>
   (
     await db

@@ -57,7 +57,7 @@ export const isRecorded = async (app: App, db: Db, order: OrderRow): Promise<boo
 
 export const termsOf = (order: OrderRow): string => soldTerms(order.product_version, order.price);
 
-/** A recording counts for what was sold when it was made. */
+/** A recording counts for the terms sold when it was made. */
 export const countsFor = (recording: RecordingRow | undefined, order: OrderRow): boolean =>
   recording !== undefined && isComplete(recording.state) && recording.terms === termsOf(order);
 
@@ -78,7 +78,7 @@ export const recordingIsThere = async (
 const lastOf = async (db: Db, orderNo: string): Promise<RecordingRow | undefined> =>
   (await recordingsOf(db, orderNo)).findLast(({ state }) => state !== 'dropped');
 
-/** The stage of an order's recording, as the order's pages say it. */
+/** The stage of an order's recording, in the words of the order's pages. */
 export const recordingStageOf = async (
   app: App,
   db: Db,

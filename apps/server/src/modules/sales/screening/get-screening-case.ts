@@ -47,7 +47,7 @@ export const getScreeningCase: Verb<'getScreeningCase'> = async (
       birthDate: entry?.birthDate ?? null,
       paperNumber: entry?.paperNumber ?? null,
       note: entry?.note ?? null,
-      /** Whether the list is still the one of the comparison. */
+      /** Whether the list is unchanged since the comparison. */
       current: version === found.list_version && entry !== undefined,
     },
   };

@@ -4,8 +4,8 @@ import { removeTrace, tracesOfUser, untiedOfUser } from './queries.ts';
 import { keyOfTrace } from './sealed-chunk.ts';
 
 /**
- * Traces without an order are deleted with the account; the others are evidence and stay with their
- * order.
+ * Traces without an order are deleted with the account; the others are evidence and are kept with
+ * their order.
  */
 export const forgetTraces: Reacts<'account.closed'> = async (tx, app, { userId }) => {
   for (const traceNo of await untiedOfUser(tx.db, userId)) {

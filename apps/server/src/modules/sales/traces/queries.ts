@@ -56,7 +56,7 @@ const facts = [
   'witnessed',
 ] as const;
 
-/** Chunks lie by the month in which they came: no earlier one has any of a trace. */
+/** Chunks are stored by the month of their arrival: no earlier one has any of a trace. */
 const since = ({ started_at: started }: TraceRow): Date => new Date(started.getTime() - hourMs);
 
 export const chunkAt = (db: Db, trace: TraceRow, number: number): Promise<ChunkFacts | undefined> =>

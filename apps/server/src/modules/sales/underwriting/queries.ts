@@ -60,7 +60,7 @@ export const changeRequest = async (
     .execute();
 };
 
-/** A new request about the order voids the earlier ones; those not yet sent are not sent. */
+/** A new request about the order voids the earlier ones; unsent ones are not sent. */
 export const supersedeRequests = async (db: Db, orderNo: string, now: Date): Promise<void> => {
   const asked = db
     .updateTable('insurer_requests')

@@ -8,7 +8,7 @@ import { agentCard } from '#modules/products/agents/agent-view.ts';
 import { registrationByNo } from '#modules/products/agents/own-registration.ts';
 import { removeConsents, servingOf, setConsent } from './queries.ts';
 
-/** Agents who sold something to the person, with their consents. */
+/** Agents who sold to the person, with their consents. */
 const serving = async ({ app, brand, person, now }: PersonContext) => {
   const rows = await servingOf(app.database.db, person, brand.id);
   const agents = rows.map(async ({ agent_no: agentNo, agreed, changed_at: at }) => {

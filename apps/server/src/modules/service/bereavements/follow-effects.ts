@@ -5,7 +5,7 @@ import { surrenderByNo } from '#modules/contracts/policies/surrenders/leave-poli
 import { policiesOfOrders } from '#modules/contracts/policies/policy.ts';
 import { changePart, openPartsOfPolicy, type PartRow } from './queries.ts';
 
-/** One part is settled; the policy goes on as usual once no part of it is open. */
+/** One part is settled; the policy continues as usual once no part of it is open. */
 const settle = async (
   tx: Tx,
   app: App,
@@ -31,7 +31,7 @@ const settle = async (
   }
 };
 
-/** The insurer ended the contract, or let the dead person leave it. */
+/** The insurer ended the contract, or removed the dead person from it. */
 export const bereavedEnded: Reacts<'policy.surrendered'> = async (tx, app, { surrenderNo }) => {
   const row = await surrenderByNo(tx.db, surrenderNo);
   if (!row) return;

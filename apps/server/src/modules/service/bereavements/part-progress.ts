@@ -14,9 +14,9 @@ import { serviceByNo } from '#modules/contracts/policies/services/read-service.t
 import type { PartRow } from './queries.ts';
 
 export interface Progress {
-  /** In words; empty while nothing was begun. */
+  /** The progress in words; empty while nothing was begun. */
   readonly words: string;
-  /** An effect is on its way: staff choose no other meanwhile. */
+  /** An effect is being carried out: staff cannot choose another one meanwhile. */
   readonly underWay: boolean;
 }
 
@@ -50,7 +50,7 @@ const ofClaim = async (db: Db, part: PartRow): Promise<Progress> => {
     : { words: '', underWay: false };
 };
 
-/** How far what carries an effect out has come. */
+/** The progress of the job that carries out an effect. */
 export const progressOf = async (db: Db, part: PartRow): Promise<Progress> => {
   const claim = await ofClaim(db, part);
   if (part.effect === null || part.effect === 'claim')

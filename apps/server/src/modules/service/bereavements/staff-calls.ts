@@ -13,10 +13,7 @@ import { notNow } from './lock-case.ts';
 import { moveCase } from './move-case.ts';
 import { lockCase, movesOf } from './queries.ts';
 
-/**
- * With names and numbers as the family typed them: masked they could not be compared with
- * documents.
- */
+/** Names and numbers are unmasked, as the family typed them: staff compare them with documents. */
 export const getBereavementForStaff: Verb<'getBereavementForStaff'> = async (
   context,
   input,
@@ -37,7 +34,7 @@ export const getBereavementForStaff: Verb<'getBereavementForStaff'> = async (
   return staffView(app, row, input.search ?? '', (actor) => names.get(actor) ?? '系统');
 };
 
-/** The look is written down before anything is shown, and stands across the picture. */
+/** The look is recorded before anything is shown, and printed across the picture. */
 export const getBereavementFileForStaff: Verb<'getBereavementFileForStaff'> = async (
   context,
   { fileId },

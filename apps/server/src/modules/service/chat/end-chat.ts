@@ -12,7 +12,7 @@ const words: Readonly<Record<ClosedBy, string>> = {
   moved: '您在账户里还有一次进行中的会话，请在那里继续。',
 };
 
-/** Ends a conversation that is locked; an ended one stays as it was. */
+/** Ends a locked conversation; an ended one is unchanged. */
 export const endOf = async (
   tx: Tx,
   app: App,

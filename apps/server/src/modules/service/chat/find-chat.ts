@@ -8,7 +8,7 @@ export { chatFacts } from './queries/chats.ts';
 
 export const noSuchChat = (): Refusal => refuse('NOT_FOUND', '没有找到这次会话，请重新打开');
 
-/** The customer or guest who asks; staff have a desk, also while they act for a customer. */
+/** The calling customer or guest; staff have a desk, also while they act for a customer. */
 export const ownerOf = ({ brand, caller, ...context }: Context): ChatOwner | null =>
   caller.kind === 'staff'
     ? null

@@ -15,7 +15,7 @@ import { sealedContact } from './messages/sealed-chat.ts';
 import { serviceNow } from './service-now.ts';
 import { writeEvent, writeMessage } from './messages/write-message.ts';
 
-/** Puts a conversation before people: into the line while they answer, else as a message. */
+/** Hands a conversation to people: into the line during hours, else as a message. */
 export const putBeforePeople = async (
   tx: Tx,
   app: App,

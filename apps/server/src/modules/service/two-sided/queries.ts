@@ -57,7 +57,7 @@ export const lockSessionOfDraft = (db: Db, draftNo: string): Promise<SessionRow 
     .forUpdate()
     .executeTakeFirst();
 
-/** Whether a draft came of a sale together. */
+/** Whether a draft comes from a joint sale. */
 export const isSoldTogether = async (db: Db, draftNo: string): Promise<boolean> =>
   (await db
     .selectFrom('agent_orders')
@@ -193,7 +193,7 @@ export const lockExpired = (db: Db, now: Date, most: number): Promise<SessionRow
     .skipLocked()
     .execute();
 
-/** Sessions of an agent that are under way, held until the transaction ends. */
+/** Running sessions of an agent, locked until the transaction ends. */
 export const lockOpenSessionsOf = (db: Db, agentNo: string): Promise<SessionRow[]> =>
   db
     .selectFrom('agent_orders')
@@ -204,7 +204,7 @@ export const lockOpenSessionsOf = (db: Db, agentNo: string): Promise<SessionRow[
     .forUpdate()
     .execute();
 
-/** Those of them that wait without an end since the agent was suspended. */
+/** Sessions that wait without an end since the agent was suspended. */
 export const lockPausedSessionsOf = (db: Db, agentNo: string): Promise<SessionRow[]> =>
   db
     .selectFrom('agent_orders')

@@ -61,7 +61,7 @@ const weight = ({ premiumFen, orders, leads, quotes, visits }: Figures): readonl
   visits,
 ];
 
-/** The latest day first; everything else by what it brought. */
+/** The latest day first; everything else by its result. */
 const inOrder =
   (by: Asked['by']) =>
   (one: Line, other: Line): number => {

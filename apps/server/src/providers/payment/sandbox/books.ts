@@ -7,7 +7,7 @@ export type SandboxRefund = Selectable<PaySandboxTables['sandbox_refunds']>;
 export type SandboxMandate = Selectable<PaySandboxTables['sandbox_mandates']>;
 export type SandboxCard = Selectable<PaySandboxTables['sandbox_cards']>;
 
-/** Takes a trade in, or finds the one that has the number already. */
+/** Takes a trade in, or finds the existing one with the number. */
 export const takeTrade = (
   db: Db,
   trade: Insertable<PaySandboxTables['sandbox_trades']>,

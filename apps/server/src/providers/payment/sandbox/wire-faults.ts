@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#ground/db/schema.ts';
 import { takeFault } from '#providers/sandbox/queries.ts';
 
-/** Holds the line until the other side gives up. */
+/** Keeps the connection open until the other side gives up. */
 const sayNothing = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   reply.hijack();
   await new Promise((resolve) => request.raw.socket.once('close', resolve));

@@ -15,7 +15,7 @@ export const loader: Loads<ChangeMobileData> = async ({ context }) => {
 };
 
 export interface PostedMobile extends Posted {
-  /** The typed values, so that they are there again without a script. */
+  /** The typed values, so that the page shows them again without a script. */
   readonly values: { readonly mobile: string; readonly ownCode: string };
 }
 

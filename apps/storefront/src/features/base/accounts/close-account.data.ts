@@ -33,7 +33,7 @@ export const action: Acts<Posted | Response> = async ({ request, context }) => {
   if (verifyCode === '') return { tone: 'danger', text: '请输入您收到的验证码' };
   try {
     const { closedNo } = await api.closeAccount({ verifyCode }, { signal: request.signal });
-    // A document of its own: what the script still knows of the person goes with the page.
+    // A document of its own: the script's knowledge of the person goes with the page.
     return redirect(brandLink(context.get(brandContext), '/accountClosed', { closedNo }), {
       status: 303,
       headers: { 'x-remix-reload-document': 'true' },

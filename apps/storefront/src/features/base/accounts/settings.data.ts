@@ -52,7 +52,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const intent = textOf(form, 'intent');
   if (intent === 'logout') {
     await api.logout({});
-    // The whole page anew: its data has no owner now.
+    // The whole page again: its data has no owner now.
     return redirect('/', { status: 303, headers: { 'x-remix-reload-document': 'true' } });
   }
   const work = Object.hasOwn(doing, intent) ? doing[intent] : undefined;

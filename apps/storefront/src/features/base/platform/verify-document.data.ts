@@ -9,7 +9,7 @@ export type KnownDocument = NonNullable<Output<'findSignedDocument'>['document']
 export interface VerifyData {
   readonly documentNo: string;
   readonly document: KnownDocument | null;
-  /** Why the number could not be looked up. */
+  /** Why the number could not be found. */
   readonly refused: string | null;
 }
 

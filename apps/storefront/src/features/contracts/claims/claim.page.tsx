@@ -94,7 +94,7 @@ const Decision = ({ claim: { decision, insurer, letters } }: Shown) => {
 const coverTones = { yes: 'success', depends: 'warning', no: 'neutral' } as const;
 const coverTitles = { yes: '在保障期间内', depends: '需要核对', no: '当天没有保障' } as const;
 
-/** Facts about the contract of that day; whether it pays is the insurer's to say. */
+/** Facts about the contract of that day; the insurer decides whether it pays. */
 const CoverThen = ({ claim: { coverThen, insurer } }: Shown) => (
   <Section id="cover" title="当天的保障">
     <Card className="grid gap-3">

@@ -4,7 +4,7 @@ import { apiContext, type Loads } from '#api/context.ts';
 
 export interface ClaimsData {
   readonly claims: Output<'listClaims'>['claims'];
-  /** Policies for which something can be reported. */
+  /** Policies that take a report of a claim. */
   readonly policies: Output<'listPolicies'>['policies'];
 }
 

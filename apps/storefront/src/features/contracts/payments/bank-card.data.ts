@@ -13,13 +13,13 @@ export type CardSigning = Output<'queryCreditCardStatus'>;
 
 export interface BankCardData {
   readonly banks: Output<'listBanks'>['banks'];
-  /** The last policyholder here: their own card is the one to pay with. */
+  /** The last policyholder here: a card of theirs pays. */
   readonly holder: Partial<CardFields> | null;
-  /** The signing under way, which the address names: closing the page loses nothing. */
+  /** The signing under way, named by the address: closing the page loses nothing. */
   readonly signing: CardSigning | null;
   /** Where a signed card is used. */
   readonly backUrl: string;
-  /** Money goes back to debit cards alone, and premiums of a sale together come from them. */
+  /** Money goes back to debit cards alone, and premiums of a joint sale come from them. */
   readonly debitCardOnly: boolean;
 }
 

@@ -6,7 +6,9 @@ import { orSignIn } from '#page/consent/sign-in-first.ts';
 
 export interface PayWaitData {
   readonly paySeq: string;
-  /** Null in the browser: the page asks by itself, so that leaving for the provider is not held up. */
+  /**
+   * Null in the browser: the page asks by itself, so that leaving for the provider is not delayed.
+   */
   readonly status: PayStatus | null;
 }
 

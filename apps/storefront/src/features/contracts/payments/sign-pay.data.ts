@@ -10,7 +10,9 @@ export interface AskedSigning {
 
 export interface SignPayData {
   readonly asked: AskedSigning;
-  /** Null in the browser: the page asks by itself, so that leaving for the provider is not held up. */
+  /**
+   * Null in the browser: the page asks by itself, so that leaving for the provider is not delayed.
+   */
   readonly signing: Output<'getEntrustStatus'> | null;
 }
 

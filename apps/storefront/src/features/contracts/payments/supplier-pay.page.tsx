@@ -21,7 +21,7 @@ const Way = ({ launch }: { readonly launch: SupplierLaunch }) => {
   const navigate = useNavigate();
   const { once } = useOnce();
   const [problem, setProblem] = useState<string | null>(null);
-  /** The address is asked for anew: the one in the page may be too old by the time of the tap. */
+  /** The address is requested again: the one in the page may be too old by the time of the tap. */
   const leave = (event: MouseEvent): void => {
     if (!tools) return;
     event.preventDefault();

@@ -9,7 +9,7 @@ export interface PolicyData {
   readonly visits: Output<'listOpenReturnVisits'>['visits'];
   readonly renewal: Output<'getRenewal'>;
   readonly services: Output<'listPolicyServices'>['services'];
-  /** Where the next premium is taken from by itself; null when nothing is. */
+  /** The source of automatic premiums; null without one. */
   readonly debit: {
     readonly methodName: string;
     readonly account: string | null;

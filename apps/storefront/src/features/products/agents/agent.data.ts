@@ -28,7 +28,7 @@ export interface PostedAgent {
   readonly faults: Readonly<Partial<Fields>>;
 }
 
-/** The result of an ID number that was never asked for before. */
+/** The result for an agent who never gave an ID number. */
 export interface PostedIdentity {
   readonly identity: { readonly done: boolean; readonly message: string };
 }

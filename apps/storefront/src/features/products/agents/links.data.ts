@@ -5,7 +5,7 @@ import { textOf } from '#page/answers/posted-form.ts';
 import { deskOnly } from '#page/desk-only.ts';
 
 export interface LinksData extends Output<'listAgentLinks'> {
-  /** The one that everything they share goes by. */
+  /** The number that all their links share. */
   readonly standing: Output<'getShareKey'>['link'];
   readonly products: Output<'listAgentProducts'>['products'];
   readonly after: string | null;

@@ -64,7 +64,7 @@ const ServingCard = ({ agent }: { readonly agent: Serving }) => {
   );
 };
 
-/** Agents who sold to the person, and what they may see: the person allows and withdraws it. */
+/** Agents who sold to the person, and the data they may see: the person allows and withdraws it. */
 const ServingPage = () => {
   const { agents } = useLoaderData<ServingData>();
   const posted = useActionData<Posted>();

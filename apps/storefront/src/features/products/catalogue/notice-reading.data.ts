@@ -28,7 +28,7 @@ export const loader: Loads<ReadingData> = async ({ params, request, context }) =
     api.listNoticeReadings({ baseProductNo }, { signal }),
   ]);
   const notices = content.notices.filter(({ confirm }) => confirm);
-  // Nothing is skipped: the furthest one can go is the first that is not confirmed.
+  // Skips nothing: a reader can go as far as the first unconfirmed part.
   const done = new Set(readings.filter((each) => each.confirmedAt).map(({ code }) => code));
   const open = notices.findIndex(({ code }) => !done.has(code));
   const furthest = open < 0 ? notices.length : open;

@@ -53,7 +53,7 @@ export const loader: Loads<ShownProduct> = async ({ params, request, context }) 
     servingAgent(api, searchParams, params['sale']),
     api.listHelpfulArticles({ baseProductNo }, { signal: request.signal }),
   ]);
-  // The address of annuities shows annuities; anything else is at its own.
+  // The address of annuities shows annuities; anything else has an address of its own.
   if (pathname.includes('/detailsAnnuity/') && product.layout !== 'annuity') {
     throw redirect(
       productLinks(context.get(brandContext), product.baseProductNo, params['sale']).detail,

@@ -6,7 +6,7 @@ import type { PageMeta } from '#pages.ts';
 import { productPicture } from '@parasol/routes/links/product-links';
 import type { ProductDetail } from './blocks/block.ts';
 
-/** Sections that can be opened whole, with their titles. */
+/** Sections that have a full page, with their titles. */
 export const moreTypes = {
   claims: '理赔举例',
   coverages: '保障责任',
@@ -22,7 +22,7 @@ export type MoreType = keyof typeof moreTypes;
 export interface MoreData {
   readonly product: ProductDetail;
   readonly type: MoreType;
-  /** Only where they are looked at. */
+  /** Loaded only where they are shown. */
   readonly lists: Output<'getProductLists'>['lists'];
 }
 

@@ -139,7 +139,7 @@ const statusNames: Readonly<Record<Result['status'], string>> = {
   declined: '不能承保',
 };
 
-/** Where plans differ, a milder one may be the way on. */
+/** Where plans differ, a milder one may be possible. */
 const Plans = ({ plans, trial }: Pick<Result, 'plans'> & { readonly trial: string }) =>
   new Set(plans.map((plan) => plan.status)).size < 2 ? null : (
     <Section id="plans" title="不同保障计划的结论">

@@ -28,7 +28,9 @@ export const loader: Loads<PreUnderwritingData> = async ({ request, context }) =
   return { products, chosen: chosen?.baseProductNo ?? null };
 };
 
-/** A price in the standard case is locked, and with it the case begins; the underwriter decides the rest. */
+/**
+ * A price in the standard case is locked, which begins the case; the underwriter decides the rest.
+ */
 export const action: Acts<Refused | Response> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const form = await request.formData();

@@ -5,10 +5,7 @@ import { readQuery } from '@parasol/domain/base/platform/addresses/query';
 import { brandLink } from '@parasol/routes/links/link';
 import { apiContext, brandContext, type Loads } from '#api/context.ts';
 
-/**
- * On to the partner with the visitor's channel, and nothing else; where there is none, our own
- * page.
- */
+/** Leads to the partner with the visitor's channel only; without a partner, to our own page. */
 export const loader: Loads<Response> = async ({ params, request, context }) => {
   const baseProductNo = params['baseProductNo'] ?? '';
   const { origin, search } = new URL(request.url);

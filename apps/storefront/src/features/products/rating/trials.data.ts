@@ -9,7 +9,7 @@ export const mostCompared = 4;
 
 export interface TrialsData {
   readonly trials: readonly Trial[];
-  /** Those to be compared, in the order they were ticked. */
+  /** Products to compare, in the order they were ticked. */
   readonly chosen: readonly string[];
   /** Asked to compare with nothing to compare. */
   readonly tooFew: boolean;

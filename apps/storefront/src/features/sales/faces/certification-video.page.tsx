@@ -153,7 +153,9 @@ const Ways = ({
   );
 };
 
-/** Proving who one is in front of a camera; agreeing comes first, and another way is always there. */
+/**
+ * A proof of identity in front of a camera; agreeing comes first, and another way is always open.
+ */
 const CertificationVideoPage = () => {
   const data = useLoaderData<FaceData>();
   const answer = useActionData<FaceAnswer | null>();

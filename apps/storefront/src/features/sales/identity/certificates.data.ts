@@ -21,7 +21,7 @@ export interface CertificatesAnswer {
   readonly message: string;
 }
 
-/** Takes a picture from a form without script, or says that the papers are complete. */
+/** Takes a picture from a form without script, or declares the papers complete. */
 export const action: Acts<CertificatesAnswer | Response | null> = async ({
   params,
   request,

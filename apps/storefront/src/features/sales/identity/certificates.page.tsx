@@ -90,7 +90,7 @@ const useArrivals = (handed: boolean): void => {
   }, [handed, revalidate]);
 };
 
-/** Photos of the papers an order wants, read at once so that a bad one is seen at once. */
+/** Photos of an order's papers, read at once so that a bad one is noticed at once. */
 const CertificatesPage = () => {
   const order = useLoaderData<CertificatesData>();
   const answer = useActionData<CertificatesAnswer | null>();

@@ -26,7 +26,7 @@ export interface PostedClues extends Posted {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** A yearly premium in yuan as the trial's page names it; anything else says nothing. */
+/** A yearly premium in yuan as the trial's page names it; anything else is ignored. */
 const premiumIn = (text: string | null): number | null =>
   text !== null && /^\d{1,8}(?:\.\d{1,2})?$/.test(text) && Number(text) > 0 ? Number(text) : null;
 
@@ -35,7 +35,7 @@ export const loader: Loads<CluesData> = async ({ request, context }) => {
   const query = new URL(request.url).searchParams;
   const asked =
     query.get('product') ?? (await api.getAnnuityProducts({})).products[0]?.baseProductNo;
-  // A brand that explains nothing by telephone leads to what it sells.
+  // A brand without advice by telephone leads to its products.
   if (asked === undefined) throw redirect(context.get(brandContext).productListUrl);
   const [product, info] = await Promise.all([
     api.getProductDetail({ baseProductNo: asked }, { signal: request.signal }),

@@ -21,7 +21,7 @@ export interface BeginData {
   readonly quote: Output<'getQuote'> | null;
   /** One for this product that is not over yet. */
   readonly open: CaseLine | null;
-  /** Those whose papers could serve once more. */
+  /** Papers that could serve once more. */
   readonly earlier: readonly CaseLine[];
   readonly partner: boolean;
   readonly links: { readonly detail: string; readonly trial: string; readonly health: string };
@@ -48,7 +48,7 @@ const askedIn = ({ request, params }: Pick<LoaderFunctionArgs, 'request' | 'para
   };
 };
 
-/** A price may be gone, or another person's; then one is worked out anew. */
+/** A price may be gone, or another person's; then one is worked out again. */
 const quoteIn = async (api: Api, { quoteNo, baseProductNo }: Applied) => {
   if (quoteNo === undefined) return null;
   try {
@@ -101,7 +101,7 @@ export const loader: Loads<BeginData> = async (asked) => {
       cases.find((line) => line.baseProductNo === baseProductNo && line.step !== 'over') ?? null,
     earlier: cases.filter(wasGiven).slice(0, most),
     partner: about.origin === 'partner',
-    // Facts told on the way are passed to the price page and come back with it.
+    // Facts given on the way are passed to the price page and return with it.
     links: { detail, health, trial: withQuery(trial, toldIn(about)) },
   };
 };

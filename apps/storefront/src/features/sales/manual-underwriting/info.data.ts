@@ -11,7 +11,7 @@ import { postedPage } from './cases/posted-page.ts';
 
 type CertType = Input<'authManualUnderwriting'>['certType'];
 
-/** The result of a form; typed values come back with their mistakes. */
+/** The result of a form; typed values return with their mistakes. */
 export interface InfoPosted extends Posted {
   readonly wrong: Readonly<Record<string, string>>;
   readonly typed: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export interface InfoPosted extends Posted {
 
 export interface InfoData {
   readonly form: Output<'initManualUnderwritingForm'>;
-  /** The health notice as it was answered; null where none was, or it is gone. */
+  /** The answered health notice; null without one, or once it was erased. */
   readonly told: Output<'getHealthRecord'> | null;
 }
 
@@ -41,7 +41,7 @@ export const loader: Loads<InfoData | Response> = async (asked) => {
     api.initManualUnderwritingForm({ manualUnderwritingNo }, { signal: asked.request.signal }),
   );
   const { state } = form.case;
-  // A customer who comes by an old link continues where the case is now.
+  // A customer with an old link continues at the case's present page.
   if (isLate(form.case))
     return redirect(pagesOf(linksOf(asked), form.case).status(manualUnderwritingNo));
   if (state !== 'draft' && state !== 'submitted') {

@@ -13,7 +13,7 @@ export interface Objected extends Posted {
 
 export const loader: Loads<CaseView> = (asked) => caseOf(asked);
 
-/** Objects: another underwriter looks again. */
+/** Objects to the decision: another underwriter decides again. */
 export const action: Acts<Objected | Response> = async (asked) => {
   const manualUnderwritingNo = caseNoOf(asked);
   const words = textOf(await asked.request.formData(), 'words');

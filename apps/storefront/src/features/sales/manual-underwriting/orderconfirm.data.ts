@@ -19,7 +19,7 @@ export const loader: Loads<CaseView> = async (asked) => {
   return atOwnAddress(asked, view, 'confirm');
 };
 
-/** Takes the terms as they were shown, leaves them, or goes on to the order that stands on them. */
+/** Takes the offered terms, declines them, or continues to the order that uses them. */
 export const action: Acts<Posted | Response> = async (asked) => {
   const api = asked.context.get(apiContext);
   const form = await asked.request.formData();
@@ -41,7 +41,7 @@ export const action: Acts<Posted | Response> = async (asked) => {
       newFen: Number(form.get('newFen')),
     });
     const links = pagesOf(linksOf(asked), next);
-    // The order itself goes on once its terms are taken.
+    // The order itself continues once its terms are accepted.
     const order = agree && next.orderNo !== null ? next.orderNo : null;
     if (order !== null) {
       return redirect(orderLinks(asked.context.get(brandContext)).progress(order), 303);

@@ -23,7 +23,7 @@ export const loader: Loads<PhoneData> = async ({ request, context }) => {
   }
 };
 
-/** A page that a form brings without a script. */
+/** A page uploaded by a form without a script. */
 export const action: Acts<Posted> = async ({ request, context }) =>
   attempt(async () => {
     const given = fileIn(await request.formData());

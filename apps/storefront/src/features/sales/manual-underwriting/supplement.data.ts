@@ -21,7 +21,7 @@ export const loader: Loads<CaseView> = async (asked) => {
 
 const missingName = /^missing\.(\d{1,3})$/;
 
-/** For which items there is no paper, and why. */
+/** Items without a paper, and why. */
 const missingIn = (form: FormData): { item: number; words: string }[] =>
   [...form.keys()].flatMap((name) => {
     const item = missingName.exec(name)?.[1];

@@ -10,7 +10,7 @@ import { SideFrame } from '#page/frame.tsx';
 
 const mostFiles = 9;
 
-/** Papers that go with an application; they stay with the draft on every device. */
+/** Papers of an application; they are kept with the draft on every device. */
 const OrderAdditionPage = () => {
   const { draft, form } = useLoaderData<AdditionData>();
   const refused = useActionData<string | null>();

@@ -8,9 +8,9 @@ export interface OrderDetailData {
   readonly order: Output<'getOrderByNo'>;
   /** The return visit that is still to be answered, if one is. */
   readonly toVisit: Output<'listOpenReturnVisits'>['visits'];
-  /** The policy is there, and its receipt is not signed. */
+  /** The policy is issued, and its receipt is not signed. */
   readonly toSignFor: Output<'listOpenReceipts'>['receipts'][number] | null;
-  /** Something was said about health for this product, which can be read again and confirmed. */
+  /** The customer answered about health for this product, and can read and confirm it again. */
   readonly toldHealth: boolean;
 }
 

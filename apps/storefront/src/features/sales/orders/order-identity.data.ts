@@ -38,7 +38,7 @@ export interface IdentityAnswer {
   readonly text: string;
 }
 
-/** Asks the register again, takes a file back, proves by a card, or says that the papers are complete. */
+/** Asks the register again, removes a file, proves by a card, or declares the papers complete. */
 export const action: Acts<IdentityAnswer | null> = async ({ params, request, context }) => {
   const api = context.get(apiContext);
   const form = await request.formData();

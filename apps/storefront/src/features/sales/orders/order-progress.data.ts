@@ -14,7 +14,7 @@ export interface ProgressData {
   readonly underwriting: CaseLine | null;
 }
 
-/** States in which an underwriter may have had a word. */
+/** States in which an underwriter may have decided. */
 const byPerson: ReadonlySet<OrderState> = new Set(['referred', 'accepted-with-terms', 'declined']);
 
 export const loader: Loads<ProgressData> = async ({ request, context }) => {

@@ -8,7 +8,7 @@ import { Switch } from '#ui/form/switch.tsx';
 import type { DraftPage } from './form/draft/draft-of.ts';
 import { SideFrame } from '#page/frame.tsx';
 
-/** Services that come with the product: what they are, who provides them, wanted or not. */
+/** Services that come with the product: their content, their provider, wanted or not. */
 const ValueAddedPage = () => {
   const { draft, facts, form } = useLoaderData<DraftPage>();
   const refused = useActionData<string>();

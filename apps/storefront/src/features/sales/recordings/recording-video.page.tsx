@@ -26,7 +26,7 @@ const otherWords: Readonly<Record<RecordingView['other'], string>> = {
   recording: '对方正在录制',
 };
 
-/** Why the recording does not go on although this side is ready; null while it does. */
+/** Why the recording has stopped although this side is ready; null while it runs. */
 const waitWords = (view: RecordingView, recording: boolean): string | null => {
   if (view.mode === null) return '请等服务人员打开页面并选择录制方式。';
   if (!recording && view.records) return null;
@@ -67,7 +67,7 @@ const RecordingVideoPage = () => {
   const all = view.current === view.script.length;
   const recording = track.state === 'recording';
 
-  // Also after a reload, or when the camera was cut off with the last word.
+  // Also after a reload, or when the camera was cut off at the last word.
   const brought = useRef(false);
   useEffect(() => {
     if (!all) brought.current = false;

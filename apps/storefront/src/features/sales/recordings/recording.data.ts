@@ -11,7 +11,9 @@ import { textOf } from '#page/answers/posted-form.ts';
 import { refusalOf } from '#page/answers/refusal.ts';
 import { progressUrl, sessionNoOf, type Asked } from '#shell/session/session-of.ts';
 
-/** The order that an address names; without one there is only how far it is, or what is under way. */
+/**
+ * The order that an address names; without one the page shows only the progress of running ones.
+ */
 export const orderOf = ({ params, request, context }: Asked): string => {
   const orderNo = new URL(request.url).searchParams.get('orderNo');
   if (orderNo !== null) return orderNo;
@@ -29,7 +31,7 @@ export const loader: Loads<RecordingView> = async (args) => {
 
 const isMode = (text: string): text is RecordingMode => Object.hasOwn(recordingModes, text);
 
-/** Agrees to be recorded, and goes on to where it is done. */
+/** Agrees to be recorded, and goes to the page of the recording. */
 export const action: Acts<string | Response> = async ({ request, context, params }) => {
   const form = await request.formData();
   const orderNo = orderOf({ params, request, context });

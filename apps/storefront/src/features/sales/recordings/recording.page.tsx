@@ -160,7 +160,7 @@ const NotNeeded = ({ view }: { readonly view: RecordingView }) => {
   );
 };
 
-/** Why a sale is recorded, what is said, and agreeing to it; the same page for both sides. */
+/** Why a sale is recorded, the spoken words, and agreeing to it; the same page for both sides. */
 const RecordingPage = () => {
   const view = useLoaderData<RecordingView>();
   const refused = useActionData<string>();

@@ -26,7 +26,7 @@ export const action: Acts<Posted> = async ({ request, context }) => {
     if (textOf(form, 'agreed') !== stewardConsent.version)
       return { tone: 'danger', text: '请先阅读并同意管家可以看到什么' };
     const agentNo = textOf(form, 'agentNo');
-    // A visitor who is not logged in logs in first and comes back here.
+    // A visitor who is not logged in logs in first and returns here.
     await orSignIn({ request, context }, api.listMessages({}));
     return attempt(async () => {
       const { name } = await api.addSteward({

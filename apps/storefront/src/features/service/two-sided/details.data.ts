@@ -80,7 +80,7 @@ const invited = async (
   }
 };
 
-/** The next page by the server's word. */
+/** The next page by the server's decision. */
 const onwards = async (
   { context }: Pick<Asked, 'context'>,
   agentOrderNo: string,
@@ -132,7 +132,7 @@ export const loader = (args: Asked): Promise<DetailsData | Response> => {
   return sessionNoOf(args) === null ? begin(args) : content(args);
 };
 
-/** Joins, begins, says that this was shown, or changes to the account that was invited. */
+/** Joins, begins, confirms that this was shown, or changes to the invited account. */
 export const action: Acts<DetailsAnswer | Response> = async (args) => {
   const { params, request, context } = args;
   const api = context.get(apiContext);
@@ -152,7 +152,7 @@ export const action: Acts<DetailsAnswer | Response> = async (args) => {
     if (agentOrderNo !== null) {
       const { order, sequence } = await sessionOf(args);
       await api.saveProductContent({ agentOrderNo, contentHash: textOf(form, 'contentHash') });
-      // The agent goes on to choose, the customer to what was chosen.
+      // The agent continues to the choices, the customer to the chosen ones.
       const chooses = order.side === 'agent' && order.choices === null;
       return redirect(pageUrl(sequence, chooses ? 'trial' : 'form'), 303);
     }

@@ -12,7 +12,7 @@ import { sessionOf, type Sequence } from '#shell/session/session-of.ts';
 export interface SessionProgressData {
   readonly order: AgentOrder;
   readonly sequence: Sequence;
-  /** The page that was asked for and is not theirs, or not now. */
+  /** The requested page, which is not theirs, or not now. */
   readonly step: SessionPage | null;
   /** Data of an order; null while there is none. */
   readonly followed: {

@@ -17,9 +17,9 @@ interface OrderRow {
   readonly words: string;
   /** Where a list puts it. */
   readonly tab: OrderTab;
-  /** How long it may stay so before it expires; absent where time changes nothing. */
+  /** How long it may have this state before it expires; absent where time changes nothing. */
   readonly staysForHours?: number;
-  /** A decision in this state is priced anew if the price has run out meanwhile. */
+  /** A decision in this state is priced again if the price has run out meanwhile. */
   readonly outlivesPrice?: true;
 }
 
@@ -46,9 +46,9 @@ export const orderLife = /* @__PURE__ */ defineLife<OrderRow>()({
     decline: { by: ['insurer', 'staff'], words: '保险公司未能承保' },
     'agree-terms': { by: ['customer'], words: '接受附加承保条件' },
     'reject-terms': { by: ['customer'], words: '未接受附加承保条件，申请已取消' },
-    /** Another underwriter is to look at it again. */
+    /** Another underwriter is to decide again. */
     object: { by: ['customer'], words: '对承保条件有异议，申请复议' },
-    /** The customer told something about health that the order does not stand on yet. */
+    /** The customer reported a health fact that the order does not include yet. */
     'tell-again': { by: ['customer'], words: '补充健康告知，重新核保', tells: 'order-told-again' },
     'pass-recheck': { by: ['staff'], words: '补充告知核对通过，继续出单' },
     'ask-verification': { by: ['system'], words: '等待身份验证' },

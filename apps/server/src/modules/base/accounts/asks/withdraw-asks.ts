@@ -14,10 +14,10 @@ const withdraw = async (
     await moveAsk(tx, app, ask, { event: 'withdraw', by: 'system', actor, staffId: null, note });
 };
 
-/** A closed account answers for nothing: another colleague has to ask anew. */
+/** A closed account answers for nothing: another colleague has to ask again. */
 export const withdrawAsks: Reacts<'staff.deactivated'> = (tx, app, event) =>
   withdraw(tx, app, event, '提交人的账号已停用，需要时请由其他同事重新提交');
 
-/** A colleague who changes role or brand may no longer ask for what they asked for before. */
+/** A colleague who changes role or brand may no longer make their earlier requests. */
 export const withdrawAsksOfMoved: Reacts<'staff.moved'> = (tx, app, event) =>
   withdraw(tx, app, event, '提交人换了角色或品牌，需要时请重新提交');

@@ -18,7 +18,7 @@ export const stopMessages: Reacts<'death.reported'> = async (
     });
 };
 
-/** Only who turned out to be alive hears from us again. */
+/** Only a person who turned out to be alive gets messages from us again. */
 export const resumeMessages: Reacts<'death.settled'> = async (
   tx,
   _app,

@@ -8,7 +8,7 @@ import { queueSms } from '#ground/messages/send-sms.ts';
 /** A text to a number that was lost would reach a thief too; it must reach its owner all the same. */
 const newsMs = 12 * hourMs;
 
-/** The holder of the old number is told that it no longer counts, and whom to call. */
+/** The holder of the old number learns that it no longer counts, and whom to call. */
 export const tellOldMobile: Reacts<'contact.changed'> = async (
   tx,
   app,

@@ -24,6 +24,6 @@ export const markFamilyNamesKnown = async (db: Db, memberId: string): Promise<vo
     .execute();
 };
 
-/** Family members and whose they are, for statements of other modules to join. */
+/** Family members and their owners, for statements of other modules to join. */
 export const familyFacts = sql<{ member_id: string; user_id: string }>`(
   select member_id, user_id from family_members)`;

@@ -12,7 +12,7 @@ export const insertConsents = async (
   if (consents.length > 0) await db.insertInto('consents').values(consents).execute();
 };
 
-/** The last word on each type. */
+/** The last decision on each type. */
 export const currentConsents = (db: Db, userId: string): Promise<Consent[]> =>
   db
     .selectFrom('consents')

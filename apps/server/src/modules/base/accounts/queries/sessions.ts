@@ -4,7 +4,7 @@ import type { AccountTables } from '#ground/db/tables/base/accounts.ts';
 
 type LoginBy = AccountTables['user_sessions']['login_by'];
 
-/** A session with what a request needs to know of its person. */
+/** A session with the facts of its person that a request needs. */
 export interface SessionRow {
   readonly sessionId: string;
   readonly userId: string;
@@ -18,7 +18,7 @@ export interface SessionRow {
   readonly lastSeenAt: Date;
   readonly endedAt: Date | null;
   readonly endedBecause: string | null;
-  /** The token that was asked for is the one before the last. */
+  /** The requested token is older than the previous one. */
   readonly previous: boolean;
 }
 
@@ -162,7 +162,7 @@ export interface WhichSessions {
   readonly userId: string;
   readonly only?: string;
   readonly allBut?: string;
-  /** Only those that an open id opened, without a code to the mobile. */
+  /** Only sessions that an open id opened, without a code to the mobile. */
   readonly signedInBy?: { readonly kind: LoginBy; readonly openid: string };
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '#ground/db/schema.ts';
 export const staffFacts = sql<{ staff_id: string; name: string; account: string }>`(
   select staff_id, name, account from staff)`;
 
-/** Every colleague, also those who left, by their account. */
+/** Every colleague, also former ones, by their account. */
 export const allStaffNames = (db: Db) =>
   db.selectFrom('staff').select(['staff_id', 'name', 'account']).orderBy('account').execute();
 

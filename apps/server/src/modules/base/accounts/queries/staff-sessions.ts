@@ -8,7 +8,7 @@ export interface StaffSession {
   /** The permissions of their role at this moment. */
   readonly permissions: ReadonlySet<Permission>;
   readonly actingFor: { readonly userId: string; readonly mobileBound: boolean } | null;
-  /** The identity provider vouched for them: no password or second factor of ours is asked for. */
+  /** The identity provider vouched for them: they need no password or second factor of ours. */
   readonly signedOn: boolean;
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
@@ -43,7 +43,7 @@ export const insertStaffSession = async (
     .execute();
 };
 
-/** Read afresh each time: staff are few, and what they may do must not lag. */
+/** Read afresh each time: staff are few, and their rights must not lag. */
 export const staffSessionByToken = async (
   db: Db,
   hash: Buffer,

@@ -66,7 +66,7 @@ export const anyOwnStaff = async (db: Db): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Closes what the sandbox made, ends its sessions and sets the names free. */
+/** Closes the accounts of the sandbox, ends their sessions and frees the names. */
 export const closeSeeded = async (
   db: Db,
   now: Date,
@@ -186,7 +186,7 @@ export const putRecoveryCodes = async (
     .execute();
 };
 
-/** Each is good once. */
+/** Each code works once. */
 export const takeRecoveryCode = async (
   db: Db,
   staffId: string,

@@ -129,7 +129,7 @@ export const removeIdentity = (
     .returningAll()
     .executeTakeFirst();
 
-/** Moves a guest's things, and the identities that came along, to the account found. */
+/** Moves a guest's things, and the identities of the browser, to the account found. */
 export const moveToUser = async (db: Db, from: string, to: string): Promise<Identity[]> => {
   await giveNotices(db, from, to);
   return db

@@ -90,7 +90,7 @@ export const retryStuck = (
     return 'done';
   });
 
-/** A colleague looked and nothing is left to be done. */
+/** A colleague looked, and nothing is left to do. */
 export const dismissStuck = (database: OpenDatabase, request: Request): Promise<boolean> =>
   inTransaction(database, async (tx) => {
     const { kind, id, brand, actor, now } = request;
@@ -106,7 +106,7 @@ export const dismissStuck = (database: OpenDatabase, request: Request): Promise<
     return letter !== undefined;
   });
 
-/** The operator looked at one of many alike; says how many there were. */
+/** The operator looked at one of many alike; returns how many there were. */
 export const dismissAllOf = (
   database: OpenDatabase,
   { job, actor }: { readonly job: string; readonly actor: string },

@@ -7,7 +7,7 @@ import type { BookTables } from '#ground/db/tables/contracts/books.ts';
 export interface Period {
   readonly from: string;
   readonly to: string;
-  /** Null for all brands, and for what several share. */
+  /** Null for all brands, and for shared entries. */
   readonly brand: string | null;
 }
 

@@ -101,7 +101,7 @@ const open = (db: Db, { until, by }: Pick<CollectedOf, 'until' | 'by'>) =>
       ),
     );
 
-/** Insurers that collected something themselves for which they owe us nothing yet. */
+/** Insurers that collected premiums themselves and owe us nothing for them yet. */
 export const collectedByInsurers = (db: Db, until: string) =>
   open(db, { until, by: 'insurer' })
     .select(['l.brand', 'l.insurer'])
@@ -165,7 +165,7 @@ export const bookItems = async (
       .execute();
 };
 
-/** How each insurer's account stands under each brand. */
+/** The account of each insurer under each brand. */
 export const insurerAccounts = (db: Db, brand: string | null) => {
   const sum = (condition: ReturnType<typeof sql>) =>
     sql<number>`coalesce(sum(l.fen) filter (where ${condition}), 0)::bigint`;

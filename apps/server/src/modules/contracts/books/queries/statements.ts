@@ -100,7 +100,7 @@ export const replaceLines = async (
       .execute();
 };
 
-/** The day on which an entry counts in the books. */
+/** The day of an entry in the books. */
 const dayOfEntry = (entry: string) =>
   sql<
     string | null
@@ -230,8 +230,8 @@ export const bankEntries = async (
 };
 
 /**
- * The ledger's balance of an account at the end of a statement, with what one side had by then and
- * the other had not. Entries before the first statement are in the balance that it began with.
+ * The ledger's balance of an account at the end of a statement, with the entries that only one side
+ * had by then. Entries before the first statement are in the balance that it began with.
  */
 export const bankBalance = async (
   db: Db,

@@ -29,7 +29,7 @@ export const policiesEarnedOn = (db: Db, agentNo: string): Promise<{ policy_no: 
     .orderBy('policy_no')
     .execute();
 
-/** Paid premiums of sold policies that stand, for which nothing is booked, by policy. */
+/** Paid premiums of sold policies in force without a booking, by policy. */
 const unearned = (db: Db) =>
   db
     .selectFrom(policyFacts.as('p'))

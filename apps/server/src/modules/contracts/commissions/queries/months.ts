@@ -104,7 +104,7 @@ export const closeMonth = async (
   return made !== undefined;
 };
 
-/** Months of a brand in which something was booked and that are open, the oldest first. */
+/** Open months of a brand with bookings, the oldest first. */
 export const openMonths = async (db: Db, brand: string): Promise<string[]> =>
   (
     await db

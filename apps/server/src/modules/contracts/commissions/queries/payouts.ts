@@ -21,7 +21,7 @@ export const bookPayout = async (
   await enterLedger(db, ledger, { payout_no, at: row.at });
 };
 
-/** With which transfer the month reached each of them: the first that goes as far. */
+/** The transfer with which the month reached each of them: the first that goes as far. */
 export const payoutsOf = async (
   db: Db,
   agentNos: readonly string[],
@@ -93,7 +93,7 @@ export const totalsOf = async (
   return rows[0] ?? { earned: 0, reversed: 0, paid: 0, settled: 0 };
 };
 
-/** Paid out from one day until another, with the tax that was kept back. */
+/** Paid out from one day until another, with the deducted tax. */
 export const paidBetween = async (
   db: Db,
   agentNo: string,

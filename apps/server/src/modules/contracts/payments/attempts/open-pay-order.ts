@@ -108,7 +108,7 @@ export const makePayOrder = async (
   return made.fen === 0 ? takeFree(tx, context, made) : made;
 };
 
-/** Nothing is due, so nothing is asked for: the order goes on at once. */
+/** Nothing is due, so the order continues at once without a pay order. */
 const takeFree = async (
   tx: Tx,
   { app, now }: Pick<Context, 'app' | 'now'>,

@@ -1,7 +1,7 @@
 import type { Db } from '#ground/db/schema.ts';
 import { countMandatesIn, countPaymentsIn } from '#modules/contracts/payments/queries/standing.ts';
 
-/** Money of a person that is on its way, and mandates under which more could be taken. */
+/** A person's payments under way, and mandates that could take more. */
 export const standingPayments = async (
   db: Db,
   userId: string,

@@ -16,7 +16,7 @@ export interface PaidPremium {
 }
 
 /**
- * Payments of an order less refunds. A cash value paid out later is no premium; a surrender in the
+ * Payments of an order minus refunds. A cash value paid out later is no premium; a surrender in the
  * cooling-off period returns the premium itself, whichever way.
  */
 export const paidPremiums = async (
@@ -43,7 +43,7 @@ export const paidPremiums = async (
   });
 };
 
-/** Premiums of a year, less what of them went back. */
+/** Premiums of a year, minus refunds. */
 export const premiumsOfYear = (premiums: readonly PaidPremium[], year: number): number =>
   premiums
     .filter(({ paidOn }) => Number(paidOn.slice(0, 4)) === year)

@@ -3,7 +3,7 @@ import { givePaysTo } from '#modules/contracts/payments/queries/pay-orders.ts';
 import { givePlanTo, lockPlan, planOfOrder } from '#modules/contracts/payments/queries/plans.ts';
 import { endMandatesOf } from '#modules/contracts/payments/end-mandates.ts';
 
-/** Another person pays from now on: what the one before agreed to with a bank ends. */
+/** Another person pays from now on: mandates of the former payer end. */
 export const handOverPlan: Reacts<'policy.handed-over'> = async (tx, app, { orderNo, to }) => {
   await endMandatesOf(tx, app, orderNo, 'another person is policyholder');
   const known = await planOfOrder(tx.db, orderNo);

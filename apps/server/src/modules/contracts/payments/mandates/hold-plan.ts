@@ -5,7 +5,7 @@ import { atProvider, closeAttempt } from '#modules/contracts/payments/jobs.ts';
 import { liveDebitsOf } from '#modules/contracts/payments/queries/attempts.ts';
 import { setPlanGrace } from '#modules/contracts/payments/queries/plans.ts';
 
-/** Debits under way are called off at their providers, those of a renewal as well. */
+/** Cancels debits under way at their providers, those of a renewal as well. */
 export const callOffDebits: Reacts<'premiums.held'> = async (tx, app, { orderNo }) => {
   await setPlanGrace(tx.db, orderNo, dateOf(app.clock().getTime()));
   const renewal = await renewalOfOrder(tx.db, orderNo);

@@ -29,7 +29,7 @@ export const deadlineAmong = (plan: PlanRow, rows: readonly InstalmentRow[]): De
     rows.map(({ number, due, state }) => ({ number, due, unpaid: !settled.has(state) })),
   );
 
-/** How a plan stands on a day, whether or not a round has come by since. */
+/** The state of a plan on a day, whether or not the job has run since. */
 export const planStateOn = (
   plan: PlanRow,
   rows: readonly InstalmentRow[],
@@ -45,7 +45,7 @@ export const planStateOn = (
 export const deadlineOf = async (db: Db, plan: PlanRow): Promise<Deadline | null> =>
   deadlineAmong(plan, await instalmentsOf(db, [plan.plan_no]));
 
-/** Why nothing of a plan is debited any more as it stands; null while it goes on. */
+/** Why nothing of a plan is debited any more; null while debits continue. */
 export const whyNoDebits = async (
   db: Db,
   plan: PlanRow | undefined,

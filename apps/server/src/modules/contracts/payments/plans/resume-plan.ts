@@ -18,7 +18,7 @@ const lockPlanOf = async (tx: Tx, orderNo: string): Promise<PlanRow | undefined>
   return known && lockPlan(tx.db, known.plan_no);
 };
 
-/** The contract is in force again: what was made up for is paid, the rest comes as planned. */
+/** The contract is in force again: repaid premiums count as paid, the rest comes as planned. */
 export const resumePlan: Reacts<'policy.reinstated'> = async (
   tx,
   app,
@@ -45,7 +45,7 @@ export const lapsePlanAgain: Reacts<'policy.lapsed-again'> = async (
   await changePlan(tx.db, plan.plan_no, 'lapsed', now);
 };
 
-/** A loan has suspended the contract: nothing is asked for until it is taken up again. */
+/** A loan has suspended the contract: nothing is due until it is reinstated. */
 export const suspendPlan: Reacts<'policy.outgrown'> = async (tx, app, { orderNo }) => {
   const now = app.clock();
   const plan = await lockPlanOf(tx, orderNo);
@@ -54,7 +54,7 @@ export const suspendPlan: Reacts<'policy.outgrown'> = async (tx, app, { orderNo 
   await changePlan(tx.db, plan.plan_no, 'lapsed', now);
 };
 
-/** The contract is over before its premiums are: nothing more is asked for. */
+/** The contract ends before its premiums: nothing more is due. */
 export const stopPlan = async (
   tx: Tx,
   app: App,

@@ -25,7 +25,7 @@ export const invoicesOfOrders = (db: Db, orderNos: readonly string[]): Promise<I
         .selectAll()
         .where('order_no', 'in', orderNos)
         .orderBy('asked_at', 'desc')
-        // The one for the rest is asked for in the same moment.
+        // The customer asks at the same moment for the one for the rest.
         .orderBy((row) => row('replaces', 'is not', null), 'desc')
         .orderBy('invoice_no')
         .execute();

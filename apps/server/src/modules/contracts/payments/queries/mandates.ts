@@ -68,7 +68,7 @@ export const activeMandates = (db: Db, orderNos: readonly string[]): Promise<Man
     .where('state', '=', 'active')
     .execute();
 
-/** Signings and endings whose end no provider has reported. */
+/** Signings and endings without a final report of the provider. */
 export const takeDueMandates = (db: Db, now: Date, most: number): Promise<MandateRow[]> =>
   db
     .updateTable('mandates')

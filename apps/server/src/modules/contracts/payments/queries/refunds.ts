@@ -76,7 +76,7 @@ export const bookRefund = async (
     .execute();
 };
 
-/** Refunds whose turn it is to be sent or asked about again. */
+/** Refunds that are due to be sent or asked about again. */
 export const takeDueRefunds = (db: Db, now: Date, most: number): Promise<{ refund_no: string }[]> =>
   db
     .updateTable('pay_refunds')
@@ -116,7 +116,7 @@ export const openRefundsOfSurrender = async (
   return count;
 };
 
-/** Money that is transferred to an account of the customer, instead of back the way it came. */
+/** Money that is transferred to an account of the customer, not returned the way it was paid. */
 export const bookPayout = async (
   db: Db,
   { pay_seq, attempt_no }: Pick<RefundRow, 'pay_seq' | 'attempt_no'>,

@@ -11,7 +11,7 @@ import {
 } from '#modules/contracts/payments/queries/plans.ts';
 import { callOff } from './stop-claimed-plan.ts';
 
-/** Premiums that the insurer keeps back of a claim are paid: the customer is asked for none of them. */
+/** Premiums that the insurer deducts from a claim are paid: the customer is not asked for them. */
 export const keepBackPremiums: Reacts<'claim.decided'> = async (
   tx,
   app,

@@ -62,7 +62,7 @@ export const oweAgain: Reacts<'payment.reversed'> = async (tx, app, reversed) =>
   await changeInstalment(tx.db, plan.plan_no, number, {
     state: 'coming',
     due,
-    // A part that went back before stays with the customer.
+    // A part that was refunded before stays with the customer.
     fen,
     paid_at: null,
     noticed_for: null,

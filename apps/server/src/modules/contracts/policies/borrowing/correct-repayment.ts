@@ -1,12 +1,14 @@
 import { yuanText } from '@parasol/domain/base/money/fen';
 import type { Reacts } from '#events.ts';
-import { lockWholeService } from '#modules/contracts/policies/asked/lock-service.ts';
+import { lockWholeService } from '#modules/contracts/policies/requests/lock-service.ts';
 import { openPolicy } from '#modules/contracts/policies/policy.ts';
 import { endorse } from '#modules/contracts/policies/papers/endorse.ts';
 import { lessRepayment } from '#modules/contracts/policies/queries/loans.ts';
 import { watchLoan } from './watch-loans.ts';
 
-/** Part of a repayment went back: that part is owed, with interest, as if it had never come. */
+/**
+ * Part of a repayment was refunded: that part is owed, with interest, as if it had never been paid.
+ */
 export const correctRepayment: Reacts<'repayment.corrected'> = async (
   tx,
   app,

@@ -26,16 +26,16 @@ import { repaymentUnderWay } from '#modules/contracts/policies/loans/loan-under-
 export interface Lending {
   readonly policy: LeavingPolicy;
   readonly terms: LoanTerms;
-  /** Null where the insurer alone can say it. */
+  /** Null where only the insurer knows it. */
   readonly cashValue: Fen | null;
   readonly owed: Owed;
   readonly limit: Fen;
   readonly rate: Ratio | undefined;
-  /** Why nothing is lent now; null when something is. */
+  /** Why no loan is possible now; null when one is. */
   readonly problem: string | null;
 }
 
-/** Why something else has to be over first. */
+/** Why another request has to end first. */
 const whyWait = async (
   db: Db,
   app: App,

@@ -18,7 +18,7 @@ import { lockRenewal, renewalOf } from '#modules/contracts/policies/queries/rene
 import { openServicesOf } from '#modules/contracts/policies/queries/services.ts';
 import { withoutOrder } from '#modules/contracts/policies/renewals/follow-order.ts';
 import { moveRenewal } from '#modules/contracts/policies/renewals/move-renewal.ts';
-import { lockWholeService } from '#modules/contracts/policies/asked/lock-service.ts';
+import { lockWholeService } from '#modules/contracts/policies/requests/lock-service.ts';
 import { moveService } from '#modules/contracts/policies/services/move-service.ts';
 import { makeRoom, surrenderForDeath } from './surrender-for-death.ts';
 
@@ -37,7 +37,7 @@ export const holdPolicies: Reacts<'death.reported'> = async (
   if (role !== 'policyholder') await tellOfHold(tx, app, policy, 'debits-suspended', heldWords);
 };
 
-/** The person is alive, or all is settled: debits and renewals go on. */
+/** The person is alive, or all is settled: debits and renewals continue. */
 export const releasePolicies: Reacts<'death.settled'> = async (
   tx,
   app,
@@ -74,7 +74,7 @@ const closeServices = async (tx: Tx, app: App, policyNo: string): Promise<void> 
   }
 };
 
-/** A surrender that was asked for ends; staff speak to the insurer about one that it has already. */
+/** A requested surrender ends; staff speak to the insurer about one that it has already. */
 const giveWay = async (
   tx: Tx,
   app: App,
@@ -108,7 +108,7 @@ export const followDeath: Reacts<'person.died'> = async (tx, app, event) => {
     day: diedOn,
     actor: 'system',
   });
-  // A person goes on where the figures or another request stand in the way.
+  // A person continues where the figures or another request prevent it.
   if (ended instanceof Refusal)
     await alertStaff(app, tx.db, {
       kind: 'insurer-answer',

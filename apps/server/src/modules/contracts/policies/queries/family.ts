@@ -51,7 +51,9 @@ export const deleteOutside = async (db: Db, outsideId: string): Promise<void> =>
   await db.deleteFrom('outside_policies').where('outside_id', '=', outsideId).execute();
 };
 
-/** Those that end soon and whose owner was not reminded of that day; locked against other runs. */
+/**
+ * Policies that end soon and whose owner was not reminded of that day; locked against other runs.
+ */
 export const takeEndingOutside = (
   db: Db,
   from: string,

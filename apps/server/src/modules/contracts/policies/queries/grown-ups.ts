@@ -76,7 +76,7 @@ export const countGrownUpTry = async (
   return tries;
 };
 
-/** Where a minor stands among all of them. */
+/** The place of a minor among all of them. */
 export const minorKey = ({ policy_no: policyNo, position }: GrownUpKey): string =>
   `${policyNo} ${String(position).padStart(2, '0')}`;
 

@@ -15,7 +15,7 @@ export const openHoldsOfOrders = (db: Db, orderNos: readonly string[]): Promise<
     .orderBy('since')
     .execute();
 
-/** Orders for whose policies nothing is collected now. */
+/** Orders whose policies collect nothing now. */
 export const ordersHeld = async (
   db: Db,
   orderNos: readonly string[],
@@ -26,7 +26,7 @@ export const ordersHeld = async (
 export const waitsForFamily = async (db: Db, policyNo: string): Promise<boolean> =>
   (await openHoldsOf(db, policyNo)).some(({ because }) => because === 'death');
 
-/** False when the very same stands already. */
+/** False when the very same one exists already. */
 export const insertHold = async (db: Db, row: HoldRow): Promise<boolean> => {
   const made = await db
     .insertInto('premium_holds')

@@ -53,7 +53,7 @@ export const returnRepayment = async (
     .execute();
 };
 
-/** Reduces a repayment; undefined when none stands. */
+/** Reduces a repayment; undefined when none is open. */
 export const lessRepayment = async (
   db: Db,
   which: { readonly policyNo: string; readonly sourceNo: string },
@@ -70,7 +70,7 @@ export const lessRepayment = async (
   return row?.fen;
 };
 
-/** The contract is over: nothing of it is owed any more. */
+/** The contract is over, and its debt with it. */
 export const closeLoans = async (
   db: Db,
   policyNo: string,
@@ -84,7 +84,7 @@ export const closeLoans = async (
     .execute();
 };
 
-/** Policies on which something was lent and the contract has not settled it. */
+/** Policies with a loan that the contract has not settled. */
 export const policiesLentOn = async (
   db: Db,
   after: string,

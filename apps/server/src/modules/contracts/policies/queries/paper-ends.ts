@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { standingStates } from '@parasol/domain/contracts/policies/policy-states';
 import type { Db } from '#ground/db/schema.ts';
 
-/** Policies that stand whose papers are not dated yet, locked against others who do the same. */
+/** Policies in force whose papers are not dated yet, locked against others who do the same. */
 export const lockUndatedPolicies = (
   db: Db,
   most: number,
@@ -27,7 +27,7 @@ export const markPapersDated = async (db: Db, policyNo: string): Promise<void> =
     .execute();
 };
 
-/** Condition: a policy stands. */
+/** Condition: a policy is in force. */
 export const policyStands = (policyNo: RawBuilder<unknown>) => sql<boolean>`exists (
   select from policies p
   where p.policy_no = ${policyNo} and p.state = any(${[...standingStates]}::text[]))`;

@@ -25,7 +25,7 @@ export const insertPayouts = async (
       .execute();
 };
 
-/** Benefits of one person end with a day; benefits that ended earlier stay as they are. */
+/** Benefits of one person end with a day; benefits that ended earlier are unchanged. */
 export const endBenefits = async (
   db: Db,
   over: {

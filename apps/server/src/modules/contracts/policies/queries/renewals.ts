@@ -15,7 +15,7 @@ export type RenewalChange = Updateable<PolicyTables['renewals']>;
 export const renewalOf = (db: Db, policyNo: string): Promise<RenewalRow | undefined> =>
   db.selectFrom('renewals').selectAll().where('policy_no', '=', policyNo).executeTakeFirst();
 
-/** The renewal of the policy that came of an order. */
+/** The renewal of an order's policy. */
 export const renewalOfOrder = (db: Db, orderNo: string): Promise<RenewalRow | undefined> =>
   db
     .selectFrom('renewals')
@@ -159,7 +159,7 @@ export const renewalsOfProduct = (
     .limit(most)
     .execute();
 
-/** Renewals about which this day has something to say; the others wait for theirs. */
+/** Renewals with something due on this day; the others wait for theirs. */
 export const renewalsDue = (
   db: Db,
   today: string,

@@ -21,7 +21,7 @@ export const lockService = (db: Db, posNo: string): Promise<ServiceRow | undefin
     .forUpdate()
     .executeTakeFirst();
 
-/** The one of this kind that is under way for a policy. */
+/** The service of this kind that is under way for a policy. */
 export const openServiceOf = (
   db: Db,
   policyNo: string,

@@ -152,7 +152,7 @@ export const countVerifyTry = async (db: Db, surrenderNo: string): Promise<numbe
   return tries;
 };
 
-/** Requests in these states, after one another, for jobs that go through all of them. */
+/** Requests in these states, in sequence, for jobs that treat all of them. */
 export const surrendersIn = (
   db: Db,
   states: readonly SurrenderState[],

@@ -52,12 +52,12 @@ export const standingPolicies = async (
 ): Promise<readonly HeldPolicy[]> =>
   (await heldOn(db, await standingOfUser(db, userId, today), today)).filter(({ stands }) => stands);
 
-/** It can be taken up again, or has a value that its holder would leave behind. */
+/** It can be reinstated, or has a value that its holder would leave behind. */
 const isWorthKeeping = (row: PolicyRow, today: PlainDate): boolean =>
   row.contract.cashValue !== 'none' || (reinstateUntil(termsOf(row), row.since) ?? '') >= today;
 
 /**
- * Policies in force, with a refund on its way, or about to be handed to this person keep an account
+ * Policies in force, with a refund under way, or about to be handed to this person keep an account
  * open.
  */
 export const policyTies = async (

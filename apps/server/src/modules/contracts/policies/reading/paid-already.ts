@@ -6,7 +6,7 @@ import type { Db } from '#ground/db/schema.ts';
 import { policiesPaidBy, type Payer } from '#modules/contracts/policies/queries/paid-already.ts';
 import { ordersPaidBy } from '#modules/sales/orders/order.ts';
 
-/** Premiums a person pays us already, apart from the price being looked at. */
+/** Premiums that a person pays us already, without the price in question. */
 export const paidAlreadyBy = async (
   db: Db,
   payer: Payer,

@@ -26,7 +26,7 @@ const mostServices = 200;
 const whatOf = ({ part, member }: SurrenderRow): string =>
   part === null ? (member === null ? '退保' : '一位被保险人退出') : partTitle(part);
 
-/** Those that changed something; taking the contract up again is a move of its own. */
+/** Services that changed something; reinstating the contract is a move of its own. */
 const isTold = (kind: ServiceKind): boolean =>
   serviceKinds[kind].endorsed && kind !== 'reinstatement';
 

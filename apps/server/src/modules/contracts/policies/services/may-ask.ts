@@ -24,7 +24,7 @@ import {
   type PolicyRow,
 } from '#modules/contracts/policies/queries/policies.ts';
 import { reinstatementOffer } from './reinstatement/reinstatement-terms.ts';
-import { isExpired } from '#modules/contracts/policies/asked/service-under-way.ts';
+import { isExpired } from '#modules/contracts/policies/requests/service-under-way.ts';
 import { receivedOf } from '#modules/contracts/policies/queries/receipts.ts';
 import { openServiceOf, openServicesOf } from '#modules/contracts/policies/queries/services.ts';
 import { openSurrenderOfOrder } from '#modules/contracts/policies/queries/surrenders.ts';
@@ -79,7 +79,7 @@ const whyNoHandOver = async (db: Db, app: App, policy: PolicyRow): Promise<strin
   return others.length === 0 ? null : '还有其他保全在办理，请等它办完或撤回以后再申请';
 };
 
-/** Repaying needs nothing but something that is owed, whether the contract stands or has lapsed. */
+/** Repaying needs only a debt, whether the contract is in force or has lapsed. */
 const whyNoRepayment = async (db: Db, app: App, policy: PolicyRow): Promise<string | null> => {
   const { fen } = owedOn(await loanAccountOf(app, db, policy), dateOf(app.clock().getTime()));
   if (fen === 0) return '这份保单没有未归还的借款';
@@ -88,7 +88,7 @@ const whyNoRepayment = async (db: Db, app: App, policy: PolicyRow): Promise<stri
     : '正在办理退保，借款从退还的金额中扣除';
 };
 
-/** Why this kind of service cannot be asked for now, for any change; null when it can. */
+/** Why this kind of service cannot be requested now, for any change; null when it can. */
 export const whyNotAsk = async (
   db: Db,
   app: App,
@@ -98,7 +98,7 @@ export const whyNotAsk = async (
   const premiums = (await premiumsOf(db, [policy.policy_no])).get(policy.policy_no) ?? [];
   const today = dateOf(app.clock().getTime());
   const { state, title } = policyOn(datedPolicy(policy, premiums), today);
-  // A copy of what was agreed on is theirs for good.
+  // A copy of the agreed terms is theirs for good.
   if (kind === 'copy') return null;
   if (kind === 'reinstatement') {
     const offer = await reinstatementOffer(db, app, policy);

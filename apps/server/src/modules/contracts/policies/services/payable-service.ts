@@ -78,11 +78,11 @@ export const payableService = async (
   return service && payableView(service);
 };
 
-/** Services of an order by which loans are repaid: what they bring is no premium. */
+/** Services of an order by which loans are repaid: their payments are no premiums. */
 export const repaymentServicesOf = async (db: Db, orderNo: string): Promise<ReadonlySet<string>> =>
   new Set((await servicesOfKind(db, orderNo, 'loan-repayment')).map(({ pos_no: posNo }) => posNo));
 
-/** The policy is locked before what is asked for it, everywhere. */
+/** The policy is always locked before its services. */
 const lockBoth = async (
   tx: Tx,
   posNo: string,
@@ -128,7 +128,7 @@ const stillPriced = async (
   return premiums.find(({ paid_at: paidAt }) => paidAt === null)?.number === change.terms.keeps + 1;
 };
 
-/** The money is there: a lapsed contract that was agreed on is in force again. */
+/** The money has arrived: a lapsed contract with an agreement is in force again. */
 export const servicePaid = async (
   tx: Tx,
   app: App,
@@ -152,7 +152,7 @@ export const servicePaid = async (
   await takeUpAgain(tx, app, both, paidAt);
 };
 
-/** The money of a correction went back: the policy says again what it said before. */
+/** The money of a correction was refunded: the policy has its old content again. */
 const undoCorrection = async (
   tx: Tx,
   app: App,
@@ -171,7 +171,9 @@ const undoCorrection = async (
   await revisePolicy(tx, app, policy, { posNo, actor: 'system', change: undone, paidAt: null });
 };
 
-/** All of it went back: the service is over, and what it took up again has lapsed as before. */
+/**
+ * All of it was refunded: the service is over, and the reinstated contract has lapsed as before.
+ */
 export const serviceReturned = async (
   tx: Tx,
   app: App,

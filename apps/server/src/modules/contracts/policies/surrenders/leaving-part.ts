@@ -51,7 +51,10 @@ const impossible = (words: string): Refusal => refuse('SURRENDER_NOT_POSSIBLE', 
 const endable = ({ riders }: Product, contract: PolicyContract) =>
   riders.filter(({ code, endsAlone }) => endsAlone !== undefined && contract.riders.includes(code));
 
-/** The sums to which a contract can be reduced now, or why to none; null where no clause gives the right. */
+/**
+ * The sums to which a contract can be reduced now, or why to none; null where no clause gives the
+ * right.
+ */
 const rangeOf = async (
   db: Db,
   app: App,
@@ -125,7 +128,7 @@ const lessened = async (
   return { fen: row.premium_fen - ofStaying(then.shares), shares: then.shares };
 };
 
-/** The rider or the sum that was meant, as the contract stands after it; a refusal says why not. */
+/** The named rider or sum, in the contract after the change; a refusal says why not. */
 const meantPart = (
   { contract }: PolicyRow,
   { riders, reduction }: PartsOnOffer,

@@ -24,7 +24,7 @@ interface FolderReading {
 interface Surroundings {
   readonly folder: string;
   readonly checkHealth: CheckHealth;
-  /** Hash of the shared tables the server started with, less those that staff change. */
+  /** Hash of the shared tables the server started with, without those that staff change. */
   readonly sharedHash: string;
 }
 

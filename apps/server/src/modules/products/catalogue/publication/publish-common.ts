@@ -18,7 +18,10 @@ import {
 } from '#modules/products/catalogue/queries/common-tables.ts';
 import { catalogueChannel } from './publish-products.ts';
 
-/** Puts a version of the common tables in force on every node; says false when its number is taken. */
+/**
+ * Puts a version of the common tables in force on every node; returns false when its number is
+ * taken.
+ */
 export const publishCommon = async (
   tx: Tx,
   database: OpenDatabase,
@@ -38,8 +41,8 @@ export const publishCommon = async (
 };
 
 /**
- * Takes over the folder's tables where they say something that was never in force. Tables that
- * staff published since are not overruled; the start reports unreadable ones.
+ * Takes over the folder's tables where their content was never in force. Tables that staff
+ * published since are not overruled; the start reports unreadable ones.
  */
 export const stockCommon = async (
   database: OpenDatabase,

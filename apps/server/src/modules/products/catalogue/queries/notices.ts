@@ -45,7 +45,7 @@ export const ownReadings = (
   product: Version,
 ): Promise<NoticeReading[]> => ofReader(db, reader, product).orderBy('opened_at').execute();
 
-/** Starts the clock, or finds the one that was started before; the row is locked until the end. */
+/** Starts the clock, or finds the running one; the row is locked until the end. */
 export const openReading = async (
   db: Db,
   key: ReadingKey,

@@ -19,7 +19,7 @@ export const allWithdrawals = async (
   return byProduct;
 };
 
-/** The same as it stood at a moment, by what was written down of each change. */
+/** The same for a past moment, from the record of each change. */
 export const withdrawalsBy = async (
   db: Db,
   at: Date,

@@ -3,7 +3,7 @@ import type { App } from '#ground/context.ts';
 import type { Db } from '#ground/db/schema.ts';
 import type { SessionRow } from '#modules/products/disclosure/queries/sessions.ts';
 
-/** The library a session is answered on: the one it was begun with, however old. */
+/** The library a session is answered on: that of its start, however old. */
 export const libraryOf = async (
   { database, disclosure }: Pick<App, 'database' | 'disclosure'>,
   { library_version: version }: Pick<SessionRow, 'library_version'>,

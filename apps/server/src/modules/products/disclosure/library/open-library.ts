@@ -33,13 +33,13 @@ interface Options {
   readonly clock: () => Date;
 }
 
-/** Versions that are looked at again and again: those that hold, waited for or had sessions lately. */
+/** Versions in frequent use: those in force, awaited ones, and those with recent sessions. */
 const mostKept = 8;
 
 /** The published versions in memory; every node reads again when one is published or taken back. */
 export const openLibrary = async ({ database, folder, clock }: Options): Promise<OpenLibrary> => {
   let keys: readonly LibraryVersionKey[] = [];
-  /** The one in force and those that wait: the moment one begins nothing has to be read. */
+  /** The current one and the coming ones: the moment one begins nothing has to be read. */
   let ready: ReadonlyMap<number, Library> = new Map();
   const older = new LRUCache<number, Library>({ max: mostKept });
 

@@ -64,7 +64,7 @@ interface Asked {
 
 type Wanted = Parsed<'openHealthNotice'>;
 
-/** On the way to an order: the person is known from the calculator or the page. */
+/** Opens the notice on the way to an order: the person is known from the calculator or the page. */
 const askedBefore = async (context: PersonContext, input: Wanted): Promise<Asked | Refusal> => {
   const { app, person: userId } = context;
   const found = await findProduct(context, input.baseProductNo);
@@ -123,8 +123,8 @@ export const openHealthNotice: Verb<'openHealthNotice'> = async (context, input)
     role,
     member,
   };
-  // The same number again, so that a second tab or a page that was left open can still be sent; not
-  // for another order, for which the page that was left open was not meant.
+  // The same number again, so that a second tab or an open page can still be sent; not for another
+  // order, for which the open page was not meant.
   const open = async (): Promise<OpeningRow> => {
     const before = await openingOf(app.database.db, key);
     const openingId = before?.order_no === orderNo ? before.opening_id : randomUUID();

@@ -5,7 +5,7 @@ import type { DisclosureTables } from '#ground/db/tables/products/disclosure.ts'
 export type OpeningRow = Selectable<DisclosureTables['notice_openings']>;
 
 /**
- * Opened again with the same words it goes on counting; with other words it begins anew. Undefined
+ * Opened again with the same words it continues counting; with other words it begins again. Undefined
  * where another request opened it meanwhile, whose number a page may already have.
  */
 export const openNotice = (db: Db, opening: OpeningRow): Promise<OpeningRow | undefined> =>

@@ -7,7 +7,7 @@ export interface AskedPerson {
   readonly tiedNames: readonly Buffer[];
 }
 
-/** The two lists that `papers_of` takes: a person with several names is there several times. */
+/** The two lists that `papers_of` takes: a person with several names is in them several times. */
 export const askedLists = (
   people: readonly AskedPerson[],
 ): { readonly numbers: Buffer[]; readonly names: (Buffer | null)[] } => {

@@ -11,7 +11,7 @@ export const insertSupplement = async (
   await db.insertInto('order_supplements').values(supplement).execute();
 };
 
-/** Health facts told for an order since it was placed, in that sequence. */
+/** Health facts reported for an order since it was placed, in that sequence. */
 export const supplementsOf = (db: Db, orderNo: string): Promise<SupplementRow[]> =>
   db
     .selectFrom('order_supplements')
@@ -29,7 +29,7 @@ export const lockSupplement = (db: Db, recordNo: string): Promise<SupplementRow 
     .forUpdate()
     .executeTakeFirst();
 
-/** The order that it was told about, and the brand of the account that told it. */
+/** The order of the report, and the brand of the account that made it. */
 export const supplementOfBrand = (
   db: Db,
   recordNo: string,

@@ -97,7 +97,7 @@ export const verdictsOfUser = (db: Db, userId: string): Promise<VerdictRow[]> =>
     .orderBy('told_on', 'desc')
     .execute();
 
-/** The account is gone; stored verdicts belong to no download any more. */
+/** The account is gone; no download has its stored verdicts any more. */
 export const closeVerdicts = async (db: Db, userId: string): Promise<void> => {
   await db
     .updateTable('health_verdicts')

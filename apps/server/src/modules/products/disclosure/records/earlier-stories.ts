@@ -28,7 +28,7 @@ import { openRecord } from '#modules/products/disclosure/record.ts';
 
 interface Teller {
   readonly people: readonly Buffer[];
-  /** Under which the same child may stand with another paper and another name. */
+  /** Indexes of the same child under another paper and another name. */
   readonly kin: readonly Buffer[];
   readonly subject: Buffer;
   readonly role: UnderwrittenRole;
@@ -79,7 +79,7 @@ interface Asked {
   readonly db: Db;
 }
 
-/** The indexes that earlier answers are looked up by, and words added about the person. */
+/** The indexes for finding earlier answers, and words added about the person. */
 interface Search {
   readonly people: readonly Buffer[];
   readonly subject: Buffer | null;
@@ -88,8 +88,8 @@ interface Search {
 
 /**
  * Contradictions to this person's earlier answers, in words for the underwriter. Records are
- * compared by their answers; erased ones by the bare fact that stayed. The library says how long
- * answers are remembered.
+ * compared by their answers; erased ones by the bare fact that was kept. The library decides how
+ * long answers are remembered.
  */
 export const changedStories = async (
   app: App,

@@ -53,14 +53,14 @@ interface Found {
   readonly member: number;
   /** The person, at their age of that day. */
   readonly subject: Subject;
-  /** To the policyholder; null in records from before it was written down. */
+  /** The policyholder's relation; null in records older than this field. */
   readonly relation: Relation | null;
-  /** Blind index of whose answers they are; null in records from before there was one. */
+  /** Blind index of the person who answered; null in records from before there was one. */
   readonly subjectIndex: Buffer | null;
-  /** Proves which record stood behind a decision. */
+  /** Proves which record was behind a decision. */
   readonly hash: Buffer;
   readonly at: Date;
-  /** Fresh, not withdrawn, and the last word of its session. */
+  /** Fresh, not withdrawn, and the last decision of its session. */
   readonly usable: boolean;
 }
 
@@ -78,11 +78,11 @@ export interface FoundProposal extends Found {
   /** The loading on this person's price, as the rating engine reads it. */
   readonly loading: Loading | undefined;
   readonly exclusions: readonly { readonly code: string; readonly wording: string }[];
-  /** About what is bought. */
+  /** About the chosen coverages. */
   readonly bought: ProductDecision;
-  /** Codes of riders that cannot be had while the rest can. */
+  /** Codes of riders that are declined while the rest is accepted. */
   readonly dropped: readonly string[];
-  /** Null while the person has not accepted the loadings and exclusions of what is bought. */
+  /** Null while the person has not accepted the loadings and exclusions of the chosen coverages. */
   readonly acceptedAt: Date | null;
   readonly kept: StoredUnderwriting;
 }

@@ -4,7 +4,7 @@ import { noteAct } from '#ground/caller/note-act.ts';
 import { recordView } from './record-view.ts';
 import { openRecord } from '#modules/products/disclosure/record.ts';
 
-/** The look is written down before anything is shown. */
+/** The look is recorded before anything is shown. */
 export const getHealthRecordForStaff: Verb<'getHealthRecordForStaff'> = async (
   { app, caller },
   { recordNo, reason },

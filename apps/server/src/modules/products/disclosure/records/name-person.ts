@@ -12,9 +12,9 @@ import { nameSubject, numbersOfKin } from '#modules/products/disclosure/queries/
 
 /** A person on an application, as records know them. */
 export interface Applicant {
-  /** Under which they are written down. */
+  /** The indexes of the person. */
   readonly own: readonly Buffer[];
-  /** Under which the same person may have been written down before, in any account. */
+  /** The indexes under which the same person may have been recorded before, in any account. */
   readonly tied: readonly Buffer[];
   /** Indexes under another document and another name, by their policyholder. */
   readonly kin: readonly Buffer[];
@@ -41,9 +41,7 @@ export const applicantOf = async (
   };
 };
 
-/**
- * From the moment a document names the person, all of this account's answers about them are theirs.
- */
+/** A document names the person: from now on this account's answers about them belong to them. */
 export const nameEarlier = (
   db: Db,
   app: App,

@@ -34,6 +34,6 @@ export const tieRecords = async (
   }
 };
 
-/** Papers turned out to be one person's: what was told under one of them counts under all. */
+/** Papers turned out to be one person's: answers under one of them count under all. */
 export const tieEarlierRecords: Reacts<'people.joined'> = (tx, app, { numbers }) =>
   sharePeople(tx.db, numbers, app.clock());

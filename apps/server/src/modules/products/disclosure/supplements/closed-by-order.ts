@@ -3,7 +3,7 @@ import type { Context } from '#ground/context.ts';
 import type { Db } from '#ground/db/schema.ts';
 
 /**
- * An order stands on the answers that were given for its price: what changes afterwards is told for
+ * An order is based on the answers that were given for its price: later changes are reported for
  * the order. A smart underwriting may still explain answers that a person is looking at.
  */
 export const closedByOrder = async (
@@ -19,7 +19,7 @@ export const closedByOrder = async (
   const { userId, quoteNo, draftNo = null } = asked;
   if (quoteNo === null && draftNo === null) return undefined;
   const whose = { userId, brand: brand.id, quoteNo, draftNo };
-  const placed = await app.ports.toldOrders.orderPlacedAt(db, whose);
+  const placed = await app.ports.noticeOrders.orderPlacedAt(db, whose);
   if (!placed || (smart && placed.state === 'referred')) return undefined;
   const { display_id: displayId, base_product_no: baseProductNo } = placed;
   return refuse('HEALTH_NOTICE_CLOSED', undefined, { displayId, baseProductNo });

@@ -1,7 +1,7 @@
 import type { Reacts } from '#events.ts';
 import { deleteCalculations, giveCalculations } from '#modules/products/rating/queries.ts';
 
-/** A guest turned out to have an account: what they calculated goes along. */
+/** A guest turned out to have an account: their calculations move along. */
 export const moveCalculations: Reacts<'guest.absorbed'> = (tx, _app, { guestId, userId }) =>
   giveCalculations(tx.db, guestId, userId);
 

@@ -14,7 +14,7 @@ import { stagedOf, type ReadDraft } from './read-draft.ts';
 
 type By = Parameters<typeof publishPack>[3];
 
-/** The version that publishing would put in force, of a product or of the common tables. */
+/** The version that a publication would put in force, of a product or of the common tables. */
 export interface NextVersion {
   readonly no: string;
   readonly name: string;

@@ -12,8 +12,8 @@ import {
 import { draftOfVersion, filesOfDraft } from '#modules/products/studio/queries/drafts.ts';
 
 /**
- * The pack of a published version as people wrote it: the draft it was published from, else the
- * folder's while that says the same, else written anew from what was published.
+ * The pack of a published version as people wrote it: its draft, else the folder's while that says
+ * the same, else a new text from the published version.
  */
 export const packOf = async (
   { catalogue }: Pick<App, 'catalogue'>,

@@ -33,7 +33,7 @@ export interface ReadDraft extends Reading {
 type Houses = Pick<App, 'catalogue' | 'disclosure'>;
 type Catalogue = App['catalogue'];
 
-/** Several people look at a draft again and again: what they saw is read and judged once. */
+/** Several people look at a draft again and again: each state is read and judged once. */
 const readings = new WeakMap<Catalogue, LRUCache<string, Reading>>();
 const judgements = new WeakMap<Product, { readonly key: string; readonly staged: StagedDraft }>();
 
@@ -43,7 +43,7 @@ const readAlone = ({ packs }: Catalogue, no: string, files: OwnFiles): Reading =
   return { product: undefined, problems, ...(problems.length === 0 ? { tables } : {}) };
 };
 
-/** Reads a draft from its own files, the products on the shelf and the disease library. */
+/** Reads a draft from its own files, the published products and the disease library. */
 const readOnce = ({ catalogue, disclosure }: Houses, draft: DraftRow, files: OwnFiles): Reading => {
   const kept = readings.get(catalogue) ?? new LRUCache<string, Reading>({ max: 30 });
   readings.set(catalogue, kept);

@@ -6,7 +6,7 @@ import { factsAsked, factsOfPrices } from '#modules/products/rating/saved-quotes
 
 /** The facts a price depends on, and how many customers asked for exactly these. */
 export interface AskedFacts {
-  /** Null when what was asked for is not kept any more. */
+  /** Null when the requested row is not kept any more. */
   readonly asked: {
     readonly plan: string;
     readonly coverTerm: string;
@@ -23,7 +23,7 @@ export interface AskedFacts {
   readonly count: number;
 }
 
-/** Quotes with the same facts are counted together, so that each needs to be looked at once only. */
+/** Quotes with the same facts are counted together, so that each is calculated only once. */
 const countedFacts = async (
   db: Db,
   quotes: RawBuilder<unknown>,
@@ -61,7 +61,7 @@ export const askedInQuotes = (
 
 declare module '#ground/context.ts' {
   interface Ports {
-    /** Statements with the column `quote_no`: prices of what was not bought yet. */
+    /** Statements with the column `quote_no`: prices without an order yet. */
     readonly pricesAhead: {
       /** Order drafts that customers have not submitted. */
       readonly drafts: (baseProductNo: string, now: Date) => RawBuilder<unknown>;
@@ -70,7 +70,7 @@ declare module '#ground/context.ts' {
   }
 }
 
-/** Facts that prices of these numbers were asked for; some are not kept any more. */
+/** Facts behind prices of these numbers; some are not kept any more. */
 export const askedAtPrices = (
   db: Db,
   quoteNos: RawBuilder<unknown>,

@@ -117,7 +117,7 @@ export const giftPoints = (app: App, baseProductNo: string): number | null => {
   return gift && product?.pay.cashier === 'free' ? gift.points : null;
 };
 
-/** With the order, in its transaction: no order without the points, no points without the order. */
+/** Shares the order's transaction: points and order exist together or not at all. */
 export const spendOnGift: Ports['spendOnGift'] = async (tx, { app, brand, now }, order) => {
   const points = giftPoints(app, order.product.baseProductNo);
   if (points === null) return undefined;

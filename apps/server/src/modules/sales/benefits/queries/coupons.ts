@@ -185,7 +185,7 @@ export const withdrawBatch = async (
     .execute();
 };
 
-/** Takes one of the tries of a day; false when there are none left. Given back when it was right. */
+/** Takes one of the tries of a day; false when there are none left. Returned when it was right. */
 export const takeTry = async (
   db: Db,
   userId: string,

@@ -18,7 +18,7 @@ export const pointsOf = (db: Db, userId: string): Promise<PointRow[]> =>
     .orderBy('entry_no')
     .execute();
 
-/** True when it was not there yet: the same thing counts once. */
+/** True for a new one: the same thing counts once. */
 export const addPoints = async (db: Db, row: NewPoints): Promise<boolean> =>
   (await db
     .insertInto('points_entries')

@@ -19,7 +19,7 @@ import {
 /** Version of the words customers agree to; after new words they are asked again. */
 export const consentVersion = '2026-11-18';
 
-/** In the account it is one of the consents, to be seen and taken back there as well. */
+/** The account lists it among the consents, where it can be taken back as well. */
 const type = 'face';
 
 export const grantFaceConsent: Verb<'grantFaceConsent'> = async (context, input) => {
@@ -50,7 +50,7 @@ export const grantFaceConsent: Verb<'grantFaceConsent'> = async (context, input)
   });
 };
 
-/** The pictures are deleted at once; that the person was verified with them stays true. */
+/** The pictures are deleted at once; the verification of the person is kept. */
 const end = async (
   tx: Tx,
   app: App,

@@ -127,7 +127,7 @@ export const endConsent = async (db: Db, { orderNo, party }: Whose, at: Date): P
     .returning('party')
     .executeTakeFirst()) !== undefined;
 
-/** Open checks end; settled checks stay true without their pictures. */
+/** Open checks end; settled checks hold without their pictures. */
 export const withdrawOpenChecks = async (
   db: Db,
   { orderNo, party }: Whose,
@@ -213,7 +213,7 @@ export const lockCheck = (db: Db, checkId: string): Promise<FaceCheckRow | undef
     .forUpdate()
     .executeTakeFirst();
 
-/** A whole video is there: what it is worth is for a person to say. */
+/** A whole video is there: a person judges it. */
 export const finishVideo = async (db: Db, checkId: string, at: Date): Promise<void> => {
   await db
     .updateTable('face_checks')

@@ -8,14 +8,14 @@ import { identitiesOf, orderByNo, type OrderRow } from '#modules/sales/orders/or
 import { findSigner, type FoundSigner } from '#modules/sales/orders/signers/find-signer.ts';
 import { verifiedAt } from './queries.ts';
 
-/** From this premium on, every adult who is insured by another proves who they are themselves. */
+/** Above this premium every adult who is insured by another proves their identity. */
 const isDue = (app: App, order: OrderRow, signer: string): boolean =>
   signer !== policyholderSigns &&
   order.price.yearlyFen >= app.settings.get('insured-auth', '').fromYearlyFen;
 
 const isDone = async (db: Db, orderNo: string, signer: string): Promise<boolean> => {
   if ((await verifiedAt(db, { orderNo, signer })) !== null) return true;
-  // Papers that a person looked at say it as well.
+  // Papers that a person checked prove it as well.
   const papers = (await identitiesOf(db, orderNo)).find(({ party }) => party === signer);
   return papers?.state === 'accepted';
 };

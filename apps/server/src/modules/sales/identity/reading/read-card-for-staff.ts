@@ -10,7 +10,7 @@ import { partiesOnOrder } from '#modules/sales/orders/identity/order-identity.ts
 
 const nothing = (words: string) => ({ read: false, fields: {}, words: [words] });
 
-/** The reading of a card is not stored: staff who look at the picture have it read again. */
+/** The reading of a card is not stored: staff who open the picture have it read again. */
 export const readCardForStaff: Verb<'readCardForStaff'> = async (
   context,
   { fileId },

@@ -118,7 +118,7 @@ export const followLeadAssignment: Reacts<'queue-row.assigned'> = async (
   await moveLead(tx, app, row, { event, actor, now, detail: { staffId } });
 };
 
-/** Nothing is passed on that the customer did not let this insurer have at this moment. */
+/** Passes on only what the customer allows this insurer to have at this moment. */
 export const shareLead: Verb<'shareLead'> = async (context, { leadNo, insurer }, row) => {
   const { app, caller, now } = context;
   const actor = actorOf(caller);

@@ -91,7 +91,7 @@ const asksTooLittle = ({ now }: Context, { deed, appointmentAt, reason }: Work) 
 
 const twiceWithinMs = 60_000;
 
-/** The same words again, at once, about what they led to: a button that was pressed twice. */
+/** The same words again, at once, about their own effect: a button that was pressed twice. */
 const isRepeated = (
   row: LeadRow,
   { notes }: Awaited<ReturnType<typeof openLead>>,
@@ -131,7 +131,7 @@ export const workOnLead = async (
     // Stopping calls locks the number first and the lead second; so does this.
     if (work.deed === 'stop') await stopCalls(tx, app, known, { actor, now });
     const row = await lockLead(tx.db, known.lead_no);
-    // Another person noted something meanwhile: it is not overwritten.
+    // Another person recorded a result meanwhile: it is not overwritten.
     if (!row?.sealed.equals(known.sealed)) return refuse('CONFLICT');
     const talked = work.deed === 'reach' || work.deed === 'appoint';
     const change = {

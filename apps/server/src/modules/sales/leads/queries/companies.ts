@@ -77,7 +77,7 @@ export const allAuthorizationsOf = (db: Db, userId: string) =>
     .orderBy('given_at')
     .execute();
 
-/** A person's earlier authorizations stay on record as withdrawn. */
+/** A person's earlier authorizations are kept as withdrawn. */
 export const endAuthorizations = async (db: Db, userId: string, now: Date): Promise<void> => {
   await db
     .updateTable('company_authorizations')

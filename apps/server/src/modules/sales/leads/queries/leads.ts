@@ -86,7 +86,7 @@ const leadsOfBuyer = (db: Db, buyer: Buyer) =>
     .orderBy('created_at', 'desc')
     .limit(1);
 
-/** The newest of them is what led to the purchase. */
+/** The newest of them led to the purchase. */
 export const leadOfBuyer = (db: Db, buyer: Buyer): Promise<LeadRow | undefined> =>
   leadsOfBuyer(db, buyer).executeTakeFirst();
 
@@ -193,7 +193,7 @@ export const isListed = async (db: Db, brand: string, index: Buffer): Promise<bo
     .where('mobile_index', '=', index)
     .executeTakeFirst()) !== undefined;
 
-/** Leads by what brought them, for statements of other modules. */
+/** Leads by their origin, for statements of other modules. */
 export const leadFacts = sql<
   Pick<LeadRow, 'brand' | 'base_product_no' | 'first_touch' | 'last_touch' | 'created_at'>
 >`(select brand, base_product_no, first_touch, last_touch, created_at from leads)`;

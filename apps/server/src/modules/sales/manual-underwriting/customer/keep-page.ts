@@ -54,7 +54,7 @@ const pageOf = async (app: App, caseNo: string, fileId: string) => {
   return (await pagesView(app, caseNo, sent)).find((page) => page.fileId === fileId);
 };
 
-/** A page that arrived before is the same page: nothing is kept twice when an answer was lost. */
+/** A page that arrived before is the same page: nothing is stored twice when an answer was lost. */
 const arrivedBefore = async (app: App, caseNo: string, key: string): Promise<Kept | undefined> => {
   const before = await pageByKey(app.database.db, caseNo, key);
   const page = before && (await pageOf(app, caseNo, before.file_id));

@@ -6,7 +6,7 @@ import { ownFamilyRefusal } from '#modules/sales/manual-underwriting/cases/find-
 import { deskView } from './desk-view.ts';
 import { lookAtPage } from './look-at-page.ts';
 
-/** The look is written down before anything is shown. */
+/** The look is recorded before anything is shown. */
 export const getUnderwritingCase: Verb<'getUnderwritingCase'> = async (
   context,
   { manualUnderwritingNo: caseNo },

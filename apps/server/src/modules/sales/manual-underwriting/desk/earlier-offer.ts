@@ -53,8 +53,8 @@ export const isGranted = async (
 };
 
 /**
- * A decision that is worse in anything leaves the offer before it to be chosen, as long as the new
- * one stands. Gives back its number; null where nothing is kept.
+ * A decision that is worse in anything lets the customer choose the earlier offer while the new one
+ * holds. Returns its number; null without one.
  */
 export const keepBeside = async (
   tx: Tx,
@@ -90,7 +90,7 @@ const offeredAgain = async (
   return { price: await holdLonger(tx, app, row, first, until), until };
 };
 
-/** The second look refuses: what was offered before is offered again, and the customer reads why. */
+/** The second look refuses: the earlier offer is made again, and the customer reads why. */
 export const keepFirstOffer = async (
   tx: Tx,
   context: Context,

@@ -9,7 +9,7 @@ import {
 } from '#modules/sales/manual-underwriting/queries/cases.ts';
 import { decidedBefore } from './decided-before.ts';
 
-/** Assigns a case; only a waiting case moves to being looked at. */
+/** Assigns a case; only a waiting case is moved on. */
 const giveTo = async (
   tx: Tx,
   app: App,

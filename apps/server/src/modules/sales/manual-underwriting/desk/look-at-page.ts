@@ -9,9 +9,7 @@ import type { FileRow } from '#ground/files/queries.ts';
 import { staffName } from '#modules/base/accounts/staff/members/staff-name.ts';
 import type { CaseRow } from '#modules/sales/manual-underwriting/queries/cases.ts';
 
-/**
- * The picture to look at: a photo, or a sheet of a PDF; a file that cannot be drawn stays as it is.
- */
+/** The picture to show: a photo, or a sheet of a PDF; a file that cannot be drawn is unchanged. */
 const asPicture = async (
   app: App,
   opened: FileAnswer,
@@ -22,7 +20,7 @@ const asPicture = async (
   return drawn.kind === 'drawn' ? drawn.picture : undefined;
 };
 
-/** The look is written down before anything is shown; a picture carries who looked. */
+/** The look is recorded before anything is shown; a picture carries the viewer's name. */
 export const lookAtPage = async (
   { app, caller, now }: StaffContext,
   file: FileRow,

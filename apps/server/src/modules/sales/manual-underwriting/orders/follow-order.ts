@@ -24,7 +24,7 @@ const follows: Readonly<Partial<Record<OrderEvent, readonly CaseEvent[]>>> = {
   cancel: ['withdraw'],
   stop: ['withdraw'],
   expire: ['expire'],
-  // The insurer answered anew, with a conclusion that was taken over.
+  // The insurer answered again, with a conclusion that was taken over.
   accept: ['convert'],
   'offer-terms': ['convert'],
   decline: ['withdraw'],
@@ -41,7 +41,7 @@ const decidedHere: readonly OrderEvent[] = [
   'refuse-issue',
 ];
 
-/** A case goes with the order it decides; one that an order stood on is free again when that ends. */
+/** A case follows the order it decides; one that an order used is free again when that ends. */
 export const followOrder: Reacts<'order.moved'> = async (
   tx,
   app,
@@ -77,7 +77,7 @@ const lookAgain = async (tx: Tx, app: App, row: CaseRow, actor: string): Promise
       offer_until: null,
       earlier_no: null,
       decided_at: null,
-      // The underwriter at work keeps the case; after a decision it goes to any underwriter.
+      // The underwriter at work keeps the case; after a decision any underwriter can take it.
       ...(isAtDesk(row.state) ? {} : { assignee: null }),
     },
   });

@@ -4,7 +4,7 @@ import type { ManualUnderwritingTables } from '#ground/db/tables/sales/manual-un
 
 type HandOverRow = Selectable<ManualUnderwritingTables['underwriting_hand_overs']>;
 
-/** A case has one link at a time: a new one ends the one before. */
+/** A case has one link at a time: a new one ends the old one. */
 export const setHandOver = async (db: Db, row: HandOverRow): Promise<void> => {
   const { manual_underwriting_no: _, ...link } = row;
   await db

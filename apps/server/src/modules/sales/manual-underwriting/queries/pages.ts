@@ -21,7 +21,7 @@ export const insertItems = async (db: Db, rows: readonly ItemRow[]): Promise<voi
       .execute();
 };
 
-/** The form's requests are made again when the conditions change; the underwriter's stay. */
+/** The form's requests are made again when the conditions change; the underwriter's are kept. */
 export const removeFormItems = async (
   db: Db,
   caseNo: string,

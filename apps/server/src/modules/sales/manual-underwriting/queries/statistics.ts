@@ -58,7 +58,9 @@ export interface DecidedRow {
   readonly orderNo: string | null;
 }
 
-/** Every decision of a span, also those that a second person sent back or a second look set aside. */
+/**
+ * Every decision of a period, also those that a second person returned or a second look replaced.
+ */
 export const decidedIn = async (db: Db, span: Span): Promise<readonly DecidedRow[]> => {
   const { rows } = await sql<DecidedRow>`
     select d.manual_underwriting_no as "caseNo", d.outcome, d.look, d.condition, d.state,

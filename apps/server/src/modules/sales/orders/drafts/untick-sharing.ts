@@ -4,7 +4,7 @@ import type { Reacts } from '#events.ts';
 import { openDraft, sealDraft } from '#modules/sales/orders/draft.ts';
 import { lockOpenDraftsOf, updateDraft } from '#modules/sales/orders/queries/drafts.ts';
 
-/** A customer who takes this consent back is asked for it again, and no box is ticked for them. */
+/** A customer who withdraws this consent is asked for it again, and no box is ticked for them. */
 export const untickSharing: Reacts<'consent.withdrawn'> = async (tx, app, { userId, type }) => {
   if (type !== 'sharing') return;
   for (const draft of await lockOpenDraftsOf(tx.db, userId)) {

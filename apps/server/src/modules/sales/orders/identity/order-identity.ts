@@ -28,7 +28,7 @@ export interface PartyOnOrder extends Party {
   readonly decision: IdentityRow | undefined;
   readonly mismatch: boolean;
   readonly expired: boolean;
-  /** Whether a bank's word on their card is enough to know who they are. */
+  /** Whether a bank's confirmation of their card is enough to know who they are. */
   readonly byCard: boolean;
 }
 
@@ -118,7 +118,7 @@ const noteOf = ({ state, decision, mismatch, expired, person }: PartyOnOrder): s
     : `请上传${papers[person.paper.type].name}的照片`;
 };
 
-/** With the files the reader may see: by default those of the order's owner. */
+/** Includes the files that the reader may see: by default those of the order's owner. */
 export const identityView = async (
   app: App,
   order: OrderRow,

@@ -162,7 +162,7 @@ export const verifyAgain = async (tx: Tx, app: App, order: OrderRow): Promise<Or
   return moveOrder(tx, app, order, 'ask-verification', system);
 };
 
-/** From acceptance to the next step that this order needs, or to the insurer's books. */
+/** Moves from acceptance to the next step that this order needs, or to the insurer's books. */
 export const continueOrder = async (
   tx: Tx,
   app: App,

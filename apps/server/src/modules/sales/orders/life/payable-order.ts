@@ -28,7 +28,7 @@ export interface PayableOrder {
   readonly frequency: OrderRow['price']['frequency'];
   readonly instalments: number;
   readonly monthsBetween: number;
-  /** When each instalment is due, and whether the customer confirmed them as they stand. */
+  /** When each instalment is due, and whether the customer confirmed them as they are now. */
   readonly dueDates: readonly string[];
   readonly ensured: boolean;
   readonly effectiveDate: string;
@@ -39,11 +39,11 @@ export interface PayableOrder {
   readonly coolingOffDays: number;
   readonly autoDebit: boolean;
   readonly policyNo: string | null;
-  /** The policy that it goes on from without a gap. */
+  /** The policy that it continues without a gap. */
   readonly renews: string | null;
-  /** Applied for again by itself at the end of cover, as long as that is agreed to. */
+  /** Applied for again by itself at the end of cover, as long as the policyholder agrees. */
   readonly autoRenewal: boolean;
-  /** Until when the price is held; only while it waits to be paid. */
+  /** The end of the held price; only while it waits to be paid. */
   readonly payUntil: Date | null;
 }
 

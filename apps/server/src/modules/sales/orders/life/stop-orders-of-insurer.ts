@@ -31,7 +31,7 @@ const stop = async (tx: Tx, app: App, order: OrderRow, name: string): Promise<bo
   return true;
 };
 
-/** Unpaid orders are stopped; about money on its way or received staff decide. */
+/** Unpaid orders are stopped; staff decide about money under way or received. */
 export const stopOrdersOfInsurer: Reacts<'insurer.stopped'> = async (
   tx,
   app,
@@ -47,7 +47,7 @@ export const stopOrdersOfInsurer: Reacts<'insurer.stopped'> = async (
   }
 };
 
-/** Orders that could not be stopped at the moment, or came back to where they can be paid. */
+/** Orders that could not be stopped at the moment, or returned to a state for paying. */
 export const stopLeftOrders = async (app: App): Promise<void> => {
   for (const { insurer } of await stoppedInsurers(app.database.db)) {
     const { name } = app.catalogue.insurer(insurer);

@@ -26,7 +26,7 @@ const tellApplicant = async (tx: Tx, app: App, order: OrderRow): Promise<void> =
   });
 };
 
-/** Drafts go; an order ends before it becomes a policy, and what was paid for it goes back. */
+/** Drafts are deleted; an order ends before it becomes a policy, and its payments are refunded. */
 export const stopSalesOfDead: Reacts<'person.died'> = async (
   tx,
   app,

@@ -8,7 +8,7 @@ import { lockOrder, type OrderRow } from '#modules/sales/orders/queries/orders.t
 import { askSignersAgain } from '#modules/sales/orders/queries/signers.ts';
 import { moveOrder } from './move-order.ts';
 
-/** Its premium may be on its way, or there already: money and signature are left as they are. */
+/** Its premium may be on its way, or paid already: money and signature are left unchanged. */
 const isPaid = (state: OrderRow['state']): boolean =>
   state === 'paid' || state === 'issuing' || state === 'rechecking';
 

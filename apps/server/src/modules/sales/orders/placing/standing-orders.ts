@@ -6,7 +6,7 @@ const underWay = (Object.keys(orderLife.states) as OrderState[]).filter(
   (state) => !orderLife.isOver(state),
 );
 
-/** Orders of a person that are on their way. */
+/** Orders of a person that are under way. */
 export const standingOrders = async (
   db: Db,
   userId: string,

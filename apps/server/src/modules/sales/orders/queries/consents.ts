@@ -105,7 +105,7 @@ export const answerConsent = async (
   return answered !== undefined;
 };
 
-/** The same for what they had to confirm. */
+/** The same for their confirmations. */
 export const removeConsentsOf = async (
   db: Db,
   orderNo: string,

@@ -23,7 +23,7 @@ interface ReadDocument {
   readonly confirmed: string | null;
 }
 
-/** A draft and what was read with it, in one look and one row. */
+/** A draft and the rows read with it, in one look and one row. */
 export const draftToSubmit = async (
   db: Db,
   draftNo: string,
@@ -93,7 +93,7 @@ export const openDraftOf = (
     .limit(1)
     .executeTakeFirst();
 
-/** Until the transaction ends, no other request begins a draft on this quote. */
+/** Locks this quote's drafts until the transaction ends. */
 export const lockBeginning = async (db: Db, quoteNo: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`draft ${quoteNo}`}, 0))`.execute(db);
 };
@@ -139,7 +139,7 @@ export const documentsRead = (db: Db, draftNo: string): Promise<DocumentRow[]> =
     .orderBy('opened_at')
     .execute();
 
-/** Opening it again starts nothing anew, unless the product has another version by now. */
+/** A repeated opening starts nothing new, unless the product has another version by now. */
 export const openDocument = (
   db: Db,
   document: Pick<DocumentRow, 'draft_no' | 'code' | 'product_version' | 'opened_at'>,

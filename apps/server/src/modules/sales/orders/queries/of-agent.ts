@@ -79,7 +79,7 @@ export const countDrafts = async (db: Db, desk: Desk, now: Date): Promise<number
       .executeTakeFirstOrThrow()
   ).count;
 
-/** The latest order by which a customer bought from the agent, for the name they gave. */
+/** The latest order that a customer bought from the agent, for the name they gave. */
 export const latestOrderOf = (db: Db, agentNo: string, userId: string) =>
   db
     .selectFrom('orders')
@@ -90,7 +90,7 @@ export const latestOrderOf = (db: Db, agentNo: string, userId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Statement: agents who sold something to a person, or prepare it. */
+/** Statement: agents who sold to a person, or prepare an order for them. */
 export const sellersTo = (userId: string) => sql`
   select seller from orders where user_id = ${userId} and seller is not null
   union

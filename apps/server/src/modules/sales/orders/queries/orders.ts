@@ -37,7 +37,7 @@ export const lockOrder = (db: Db, orderNo: string): Promise<OrderRow | undefined
     .forUpdate()
     .executeTakeFirst();
 
-/** Orders of an insurer that are not issued and not over, held until the transaction ends. */
+/** Orders of an insurer that are not issued and not over, locked until the transaction ends. */
 export const lockOrdersOfInsurer = (db: Db, insurer: string): Promise<OrderRow[]> =>
   db
     .selectFrom('orders')
@@ -281,7 +281,7 @@ export const payingHeldBefore = (
     .limit(most)
     .execute();
 
-/** Orders that have been waiting for something to happen since before this moment. */
+/** Orders that have been waiting for an event since before this moment. */
 export const unsettledSince = (
   db: Db,
   since: Date,
@@ -369,7 +369,7 @@ export const giveOrderTo = async (
     .execute();
 };
 
-/** Orders without what is sealed in them, for statements of other modules to join. */
+/** Orders without their sealed content, for statements of other modules to join. */
 export const orderFacts = sql<
   Pick<
     OrderRow,
@@ -395,7 +395,7 @@ export const orderFacts = sql<
 export const orderInsuredFacts = sql<{ order_no: string; person_index: Buffer | null }>`(
   select order_no, person_index from order_insureds)`;
 
-/** Sealed content of orders, for a statement that seals what belongs to the same people. */
+/** Sealed content of orders, for a statement that seals the data of the same people. */
 export const sealedOrders = sql<
   Pick<OrderRow, 'order_no' | 'user_id' | 'sealed'>
 >`(select order_no, user_id, sealed from orders)`;

@@ -22,9 +22,7 @@ export const lockUndatedOrders = (
     .skipLocked()
     .execute();
 
-/**
- * Replaces the expiry days of one order or policy; a document that stayed was announced already.
- */
+/** Replaces the expiry days of one order or policy; an unchanged document was announced already. */
 export const writePaperEnds = async (
   db: Db,
   { kind, no }: Pick<PaperEndRow, 'kind' | 'no'>,

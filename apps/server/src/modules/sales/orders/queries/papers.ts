@@ -36,7 +36,7 @@ declare module '#ground/context.ts' {
   }
 }
 
-/** Under whose papers an account applies or has bought; an ID card ties to one other name only. */
+/** Papers under which an account applies or has bought; an ID card ties to one other name only. */
 export const holdersOfAccount = async (
   db: Db,
   policyHoldersOf: Ports['policyHoldersOf'],

@@ -19,7 +19,7 @@ export const countOrdersIn = async (
   return count;
 };
 
-/** Throws away what a person never submitted; says which drafts that were. */
+/** Deletes drafts that a person never submitted; returns their numbers. */
 export const deleteOpenDrafts = async (db: Db, userId: string): Promise<readonly string[]> => {
   const gone = await db
     .deleteFrom('order_drafts')
@@ -52,7 +52,7 @@ export const coverOn = (db: Db, person: Buffer) =>
 
 const notYetOpen: readonly OrderState[] = ['draft', 'issued', 'refunding'];
 
-/** Applications of a payer that are under way; a renewal costs what the policy before it did. */
+/** Applications of a payer under way; a renewal costs the same as the policy before it. */
 export const ordersPaidBy = (db: Db, userId: string, exceptQuote: string) =>
   db
     .selectFrom('orders')

@@ -67,7 +67,9 @@ export const roundAt = async (
       .executeTakeFirst()
   )?.round;
 
-/** Since when an order waits to be underwritten anew; signatures from before do not count. */
+/**
+ * The moment since which an order waits to be underwritten again; earlier signatures do not count.
+ */
 export const supplementedAt = async (db: Db, orderNo: string): Promise<Date | null> =>
   (
     await db

@@ -22,7 +22,7 @@ export interface VisitedOrder {
   readonly orderNo: string;
   readonly policyNo: string | null;
   readonly longTerm: boolean;
-  /** Nothing more will come of it. */
+  /** The order is final. */
   readonly over: boolean;
   readonly product: Product;
   readonly insurerName: string;
@@ -71,7 +71,7 @@ export const readVisitedOrder = async (
   return visitedView(context.app, order);
 };
 
-/** Two answers at once come one after the other. */
+/** Two answers at once wait for each other. */
 export const lockVisitedOrder = async (
   db: Db,
   context: Context,

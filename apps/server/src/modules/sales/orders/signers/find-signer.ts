@@ -35,7 +35,7 @@ export const findSigner = async (
     : gone();
 };
 
-/** Whether the logged-in person is the one who was asked, not a substitute. */
+/** Whether the logged-in person is the invited one, not a substitute. */
 export const isAsked = async (
   db: Db,
   { order, asked }: FoundSigner,

@@ -29,11 +29,11 @@ export interface SignerPaper {
   readonly paper: SigningSheet;
   /** The version of the proposal as the policyholder signed it. */
   readonly proposal: string;
-  /** The policyholder's record is what it was when it was made. */
+  /** The policyholder's record is unchanged since it was made. */
   readonly intact: boolean;
 }
 
-/** Made of what the policyholder signed: nothing that happens later changes it. */
+/** Made of the words that the policyholder signed: later events do not change it. */
 export const signerPaper = async (
   app: App,
   db: Db,

@@ -21,7 +21,7 @@ export interface SignatureContent {
   readonly method: 'hand' | 'code';
   readonly strokes: Strokes;
   readonly signedAt: string;
-  /** Absent in records from before it was kept. */
+  /** Absent in records older than this field. */
   readonly device?: { readonly address: string; readonly userAgent: string };
   /** For all but the policyholder: the version of the proposal that they sign along with. */
   readonly proposal?: string;
@@ -30,7 +30,7 @@ export interface SignatureContent {
 export interface SignedOrder extends SignatureContent {
   readonly round: number;
   readonly fingerprint: string;
-  /** False once anything of the record differs from what the fingerprint was made of. */
+  /** False once any part of the record differs from the fingerprint's. */
   readonly intact: boolean;
 }
 
@@ -64,7 +64,7 @@ export const sealSignature = async (
   };
 };
 
-/** Undefined while they have not signed the order as it stands, or, with a round, in that round. */
+/** Undefined while they have not signed the order as it is now, or, with a round, in that round. */
 export const openSignature = async (
   app: App,
   db: Db,

@@ -23,7 +23,7 @@ const secondsLeft = (app: App, { paper }: Read, openedAt: Date, now: Date): numb
   return Math.max(0, Math.ceil((due - now.getTime()) / 1000));
 };
 
-/** Writes down that these words are being read, and says for how long they have to be. */
+/** Records that these words are being read, and returns for how long they have to be. */
 export const beginReading = async (app: App, read: Read, now: Date): Promise<number> =>
   secondsLeft(
     app,

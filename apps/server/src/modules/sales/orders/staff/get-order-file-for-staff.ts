@@ -13,7 +13,7 @@ import { draftByNo } from '#modules/sales/orders/queries/drafts.ts';
 import type { App } from '#ground/context.ts';
 import type { Db } from '#ground/db/schema.ts';
 
-/** The look is written down before anything is shown. */
+/** The look is recorded before anything is shown. */
 export const lookAtFile = async (
   context: StaffContext,
   file: FileRow,
@@ -43,7 +43,7 @@ export interface FileOfOrder {
   readonly brand: string;
 }
 
-/** Files of orders only: what lies with a draft is still its owner's alone. */
+/** Files of orders only: files of a draft are still its owner's alone. */
 export const findFileOfOrder = async (
   db: Db,
   fileId: string,

@@ -11,7 +11,7 @@ import type { Db } from '#ground/db/schema.ts';
 
 type FindOrder = (db: Db, lock: boolean) => Promise<OrderRow | Refusal>;
 
-/** Keeps a file with an order; a side of a card has one picture, and what was sent already stays. */
+/** Keeps a file with an order; a side of a card has one picture, and earlier ones stay. */
 export const keepMaterial = async (
   context: Context,
   { field, file, picture = false }: Pick<NewFile, 'field' | 'file' | 'picture'>,

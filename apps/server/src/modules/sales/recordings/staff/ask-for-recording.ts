@@ -16,7 +16,7 @@ const faultWords = (recording: RecordingRow, faults: readonly FoundFault[]): str
     })
     .join('；');
 
-/** Both people read what was wrong, and until when it is to be made again. */
+/** Both people read the faults, and until when it is to be made again. */
 export const askForRecording: Reacts<'recording.refused'> = async (
   tx,
   app,

@@ -66,7 +66,7 @@ const openFor = async (
     script: JSON.stringify(steps),
     script_hash: hash,
     terms: termsOf(order),
-    // A policy that waited for the one before waits for this one.
+    // A policy that waited for the previous one waits for this one.
     holds_issue: before.at(-1)?.state === 'returned' && (before.at(-1)?.holds_issue ?? false),
     completed_at: null,
     decided_by: null,
@@ -96,7 +96,7 @@ const call = async (
   });
 };
 
-/** The agent says where they sit, until a side records. */
+/** The agent states where they sit, until a side records. */
 const settleMode = async (
   tx: Tx,
   recording: RecordingRow,
@@ -156,7 +156,7 @@ export const getRecording: Verb<'getRecording'> = async (context, { orderNo }) =
   return party instanceof Refusal ? party : recordingView(context, party);
 };
 
-/** Says that the caller is there; the answer says where the other one is. */
+/** Reports that the caller is present; the answer tells where the other one is. */
 export const pulseRecording: Verb<'pulseRecording'> = async (
   context,
   { orderNo, recordingNo, stopped },
@@ -167,7 +167,7 @@ export const pulseRecording: Verb<'pulseRecording'> = async (
   if (live?.recording_no === recordingNo) {
     const { db } = context.app.database;
     await changeTrack(db, recordingNo, party.side, { seen_at: context.now });
-    // Neither side keeps talking to a camera that is off.
+    // Neither side talks to a camera that is off.
     if (stopped !== undefined) await stopTrack(db, recordingNo, party.side, stopped);
   }
   return recordingView(context, party);

@@ -102,7 +102,7 @@ const piecesOf = (chunks: readonly ChunkRow[]) =>
     to: ends.getTime(),
   }));
 
-/** Complete, or back to the steps of which a device has nothing. */
+/** Complete, or back to the steps that a device is missing. */
 const settle = async (
   tx: Tx,
   { app, caller, now }: PersonContext,

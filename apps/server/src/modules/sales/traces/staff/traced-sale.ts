@@ -32,7 +32,7 @@ const missingOf = ({ announced, chunks, last_at: last, stopped_at: stopped }: Tr
     ? [{ kind: 'lost-chunks', from: last.getTime(), to: (stopped ?? last).getTime() }]
     : [];
 
-/** Steps that people took on a page; an insurer's and a provider's come by other ways. */
+/** Steps that people took on a page; those of insurers and providers have other sources. */
 const byPeople = /^(?:customer|agent|insured):/;
 
 /** How an order was sold, as far as it was recorded; missing facts are named, never filled in. */

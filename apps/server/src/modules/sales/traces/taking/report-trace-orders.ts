@@ -8,7 +8,7 @@ import { sellerOfOrder } from '#modules/sales/recordings/recorded-sale.ts';
 import { isOwn, noSuchTrace } from '#modules/sales/traces/find-trace.ts';
 import { lockTrace, tie, tieOfPeople } from '#modules/sales/traces/queries.ts';
 
-/** A customer who looked at a product longer ago than this began anew. */
+/** A customer who looked at a product longer ago than this began again. */
 const lookBackDays = 30;
 
 const partiesOf = async (db: Db, order: OrderRow): Promise<string[]> => {
@@ -41,7 +41,9 @@ export const reportTraceOrders: Verb<'reportTraceOrders'> = async (context, inpu
   });
 };
 
-/** With every step of an order, its people's traces of the product on any device are tied to it. */
+/**
+ * Ties the traces of an order's people for its product, on any device, to the order at each step.
+ */
 export const tieTraces: Reacts<'order.stepped'> = async (tx, app, { orderNo }) => {
   await tieOfPeople(tx.db, orderNo, { lookBackDays, now: app.clock() });
 };

@@ -55,7 +55,7 @@ export const applyMembers = async (
   }
   const price = await termsPrice(app, order, members, lapsed, reduced);
   if (price instanceof Refusal) return price;
-  // Its price may still hold what was added for answers from before.
+  // Its price may still include the loading for the old answers.
   if (again && price.dueFen === order.due_fen)
     return moveOrder(tx, app, order, event, mover, await sealAnswer(app, order, said));
   const terms: OrderAnswer = {
@@ -74,7 +74,7 @@ export const applyMembers = async (
   });
 };
 
-/** One of a family is refused: the others are offered to go on at the price for their number. */
+/** One of a family is refused: the others are offered to continue at the price for their number. */
 const offerToRest = async (
   tx: Tx,
   app: App,
@@ -127,7 +127,7 @@ const acceptedBefore = async (
   lapsed: boolean,
 ): Promise<boolean> => {
   const { proposed, application } = await openOrder(app, order);
-  // They named a day that has passed, so they have not agreed to another.
+  // The person named a day that has passed, so they have not agreed to another.
   if (lapsed && application.startDate !== undefined) return false;
   return members.every((member) => {
     const accepted = proposed[member.position];

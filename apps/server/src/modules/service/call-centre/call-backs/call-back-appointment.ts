@@ -111,7 +111,7 @@ export const settleCallBack: Verb<'settleCallBack'> = async (context, input, kno
   });
   const settled = await inTransaction(app.database, async (tx): Promise<CallBackRow | Refusal> => {
     const row = await lockCallBack(tx.db, callBackNo);
-    // Another person noted something meanwhile: it is not overwritten.
+    // Another person recorded a result meanwhile: it is not overwritten.
     if (!row?.sealed.equals(known.sealed)) return refuse('CONFLICT');
     if (seen !== undefined && seen !== row.tries) return refuse('CONFLICT', '这次通话已经记过了');
     const tries = row.tries + 1;

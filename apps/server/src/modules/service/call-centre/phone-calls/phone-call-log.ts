@@ -50,7 +50,7 @@ export const beginPhoneCall: Verb<'beginPhoneCall'> = async (context, input) => 
   const { db } = app.database;
   const { key, direction, number } = input;
   const users = await callersKnown(context, number);
-  // Until staff say whose call it is.
+  // Open until staff name the caller.
   const [user] = users;
   const named = {
     phone_call_no: orderNumber('DH', randomBytes(numberBytes)),

@@ -5,7 +5,7 @@ import type { CallCentreTables } from '#ground/db/tables/service/call-centre.ts'
 
 export type CallBackRow = Selectable<CallCentreTables['call_backs']>;
 
-/** Wishes under a brand come one after the other until the transaction ends. */
+/** Wishes under a brand wait for each other until the transaction ends. */
 export const lockCallBacks = async (db: Db, brand: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('call-backs'), hashtext(${brand}))`.execute(db);
 };

@@ -6,7 +6,7 @@ export type PhoneCallRow = Selectable<CallCentreTables['phone_calls']>;
 
 const most = 50;
 
-/** Undefined when it was noted before. */
+/** Undefined for one that is recorded already. */
 export const insertPhoneCall = (db: Db, row: PhoneCallRow): Promise<PhoneCallRow | undefined> =>
   db
     .insertInto('phone_calls')

@@ -78,7 +78,7 @@ const checkView = async ({ app }: Context, chatNo: string) => {
 export const getDeskChat: Verb<'getDeskChat'> = async (context, { chatNo }, chat) => {
   const { app, caller } = context;
   const { db } = app.database;
-  // The serving colleague is on record in the conversation; looks of others are recorded.
+  // The conversation shows who serves it; looks of others are recorded.
   if (chat.staff_id !== context.caller.staffId)
     await noteAct(context, { action: 'chat.looked-at', subject: `chat:${chatNo}` });
   const [line] = await deskLines(app, [chat], context.caller.staffId);
@@ -105,7 +105,7 @@ export const listDeskMessages: Verb<'listDeskMessages'> = async (context, { chat
   return { messages: await readMessages(app, db, await messagesAfter(db, chatNo, after)) };
 };
 
-/** Only the serving colleague marks messages as read: another who looks in marks nothing. */
+/** Only the serving colleague marks messages as read: another viewer marks nothing. */
 export const markDeskRead: Verb<'markDeskRead'> = async (context, { chatNo, no }, chat) => {
   const { app } = context;
   const { db } = app.database;

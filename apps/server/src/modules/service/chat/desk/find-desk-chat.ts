@@ -5,7 +5,7 @@ import { stillThere } from '#ground/subject.ts';
 import { staffName } from '#modules/base/accounts/staff/members/staff-name.ts';
 import { lockChat, type ChatRow } from '#modules/service/chat/queries/chats.ts';
 
-/** One that is this colleague's to go on with, locked. */
+/** A chat that this colleague may continue, locked. */
 export const lockMine = async (
   context: Pick<StaffContext, 'caller'>,
   db: Db,

@@ -15,7 +15,7 @@ const shown = (brand: LinkBrand, row: EntryRow): ShownAnswer => ({
   entryId: row.entry_id,
   question: row.question,
   answer: row.answer,
-  // A linked page may have gone since.
+  // A linked page may have been removed since.
   links: row.links.flatMap(({ title, to }) =>
     isPlainPage(to) ? [{ title, to: brandLink(brand, to) }] : [],
   ),

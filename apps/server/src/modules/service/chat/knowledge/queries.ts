@@ -23,7 +23,7 @@ const shownColumns = [
   'changed_at',
 ] as const;
 
-/** Writes an entry of these brands anew; false when it is another brand's. */
+/** Writes an entry of these brands again; false when it is another brand's. */
 export const putEntry = async (
   db: Db,
   entry: NewEntry,
@@ -85,8 +85,8 @@ export const deleteEntry = async (
 
 /**
  * Entries by the part of a question they cover: a rare word counts more, and most in the entry's
- * own question. A single character counts half and is looked for inside words; so does a word that
- * no entry has.
+ * own question. A single character counts half and is searched inside words; so is a word that no
+ * entry has.
  */
 export const rankEntries = async (
   db: Db,

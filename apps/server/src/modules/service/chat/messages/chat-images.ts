@@ -26,7 +26,7 @@ interface PictureSide {
   readonly write: (tx: Tx, chat: ChatRow, content: ChatContent) => Promise<ChatMessage>;
 }
 
-/** The picture is kept and said in one transaction: neither is there without the other. */
+/** The picture is stored and sent in one transaction: both or neither. */
 export const sayPicture = async (
   context: Context,
   { chatNo, clientId, file }: SaidPicture,

@@ -94,7 +94,7 @@ export const writeMessage = async (
   return { chat: changed, message: told };
 };
 
-/** Something happened that both sides read. */
+/** An event that both sides read. */
 export const writeEvent = async (
   tx: Tx,
   app: App,

@@ -63,7 +63,7 @@ const end = async (
   app.live.accessChanged(tx, careTopicOf(careNo));
 };
 
-/** A steward who has left; the caller tells the customer. */
+/** A former steward; the caller tells the customer. */
 export const endByHouse = (
   tx: Tx,
   app: App,
@@ -136,7 +136,7 @@ export const leaveSteward: Verb<'leaveSteward'> = async (context, { careNo }) =>
   });
 };
 
-/** Messages stay with the steward's records; the care ends. */
+/** Messages are kept with the steward's records; the care ends. */
 export const endStewards = async (tx: Tx, app: App, userId: string): Promise<void> => {
   const now = app.clock();
   for (const care of await caresOfUser(tx.db, userId))

@@ -94,7 +94,7 @@ export const takeToRemind = (db: Db, now: Date, until: Date): Promise<Appointmen
     .skipLocked()
     .executeTakeFirst();
 
-/** Begun without the other side having said yes. */
+/** Begun without the other side's agreement. */
 export const takeToLapse = (db: Db, now: Date): Promise<AppointmentRow | undefined> =>
   db
     .selectFrom('steward_appointments')

@@ -53,7 +53,7 @@ export const stewardsOffered = async (
   return rows;
 };
 
-/** Until the transaction ends, no other one assigns stewards under this brand. */
+/** Locks the brand's stewards until the transaction ends. */
 export const lockStewards = async (db: Db, brand: string): Promise<void> => {
   await db
     .selectFrom('stewards')

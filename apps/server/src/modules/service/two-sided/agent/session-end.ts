@@ -34,8 +34,8 @@ import { thenView } from '#modules/service/two-sided/session/session-view.ts';
 const over = { expires_at: null } as const;
 
 /**
- * One side leaves for good and the pictures go: with the customer what they typed, with the agent all
- * that was prepared. The reason stays for the other to read.
+ * One side leaves for good and its content is erased: of a customer the typed fields, of an agent
+ * the whole preparation. The reason is kept for the other to read.
  */
 const leave = (
   context: PersonContext,
@@ -76,7 +76,8 @@ export const endAgentOrder: Verb<'endAgentOrder'> = (context, input) =>
   leave(context, 'customer', input);
 
 /**
- * Back to the agent's preparation: nothing of the removed customer stays, and nothing is confirmed.
+ * Back to the agent's preparation: nothing of the removed customer is kept, and nothing is
+ * confirmed.
  */
 const preparedAgain = (fields: PreparedFields): PreparedFields => {
   const again: Record<string, PreparedField> = {};

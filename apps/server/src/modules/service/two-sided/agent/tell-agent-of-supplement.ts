@@ -4,7 +4,7 @@ import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { productVersion } from '#modules/sales/orders/order.ts';
 import { sessionOfOrder } from '#modules/service/two-sided/queries.ts';
 
-/** The agent of a sale hears that it is underwritten anew, and nothing of what was told. */
+/** The agent of a sale hears that it is underwritten again, without the reported facts. */
 export const tellAgentOfSupplement: Reacts<'health.told-again'> = async (
   tx,
   app,

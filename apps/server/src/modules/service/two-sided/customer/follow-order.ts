@@ -3,7 +3,7 @@ import type { Reacts } from '#events.ts';
 import { moveSession } from '#modules/service/two-sided/session/move-session.ts';
 import { lockSessionOfDraft } from '#modules/service/two-sided/queries.ts';
 
-/** A session goes with the order that came of it; both sides see how far it is. */
+/** A session follows its order; both sides see the progress. */
 export const followSessionOrder: Reacts<'order.stepped'> = async (
   tx,
   app,

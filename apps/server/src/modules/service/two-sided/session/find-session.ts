@@ -24,10 +24,7 @@ const gone = (): Refusal => refuse('NOT_FOUND', '没有找到这次办理，请�
 export const stateNow = ({ state, expires_at: until }: SessionRow, now: Date): SessionState =>
   until !== null && until <= now ? 'expired' : state;
 
-/**
- * Which of the two sides asks; an agent only while the brokerage lets them sell, read at this
- * moment.
- */
+/** The caller's side; an agent only while the brokerage lets them sell, read at this moment. */
 const sideOf = async (context: PersonContext, db: Db, row: SessionRow): Promise<Side | Refusal> => {
   const { person, brand } = context;
   if (row.brand !== brand.id) return gone();
@@ -79,7 +76,7 @@ export const mayGoOn = async (
   sale: {
     readonly agentNo: string;
     readonly baseProductNo: string;
-    /** Where the people live, as far as it was said. */
+    /** Where the people live, as far as it is known. */
     readonly where?: readonly (string | undefined)[];
   },
   side: Side,

@@ -69,7 +69,7 @@ const choicesView = async (
   return { ...choices, calculation, problem: null };
 };
 
-/** Once it is over an agent keeps what they had prepared themselves, and nothing of the customer's. */
+/** Once it is over an agent keeps their own preparation, and nothing of the customer's. */
 const fieldsFor = ({ fields }: SessionContent, side: Side, over: boolean): AgentOrder['fields'] =>
   Object.entries(fields).flatMap(([path, field]) => {
     if (over && side === 'agent' && field.by === 'customer') return [];
@@ -163,7 +163,7 @@ export const sessionView = async (
   return viewOf(context, row, side, { content, order });
 };
 
-/** Does something to a session and shows it, once it is done, to the side that did it. */
+/** Changes a session and returns it, once it is done, to the side that did it. */
 export const thenView = async (
   context: PersonContext,
   side: Side,

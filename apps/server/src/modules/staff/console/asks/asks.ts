@@ -47,7 +47,7 @@ export const listAsks: Verb<'listAsks'> = async ({ app, caller }, { open, before
   };
 };
 
-/** The question, held until the commit, if it is open and theirs to decide. */
+/** The question, locked until the commit, if it is open and theirs to decide. */
 const toDecide = async (
   tx: Tx,
   { caller }: StaffContext,
@@ -80,7 +80,10 @@ const close = async (
   return (await moveAsk(tx, app, ask, step)) ?? ask;
 };
 
-/** Granting and doing are one transaction: what cannot be done any more is not granted either. */
+/**
+ * Granting and doing are one transaction: an act that cannot be done any more is not granted
+ * either.
+ */
 export const grantAsk: Verb<'grantAsk'> = (context, { askId }) =>
   inTransaction(context.app.database, async (tx) => {
     const ask = await toDecide(tx, context, askId, 'other');

@@ -65,7 +65,7 @@ const found = async (context: Context, text: string): Promise<readonly Found[]> 
   return [...new Map(all.map((each) => [`${each.kind} ${each.no}`, each])).values()];
 };
 
-/** Whether what was typed belongs to a person. */
+/** Whether the typed text belongs to a person. */
 const isPersonal = (text: string): boolean => {
   const number = paperNumber(text.replaceAll(' ', ''));
   return mobile.test(number) || paper.test(number) || nameAsked(text) !== null;

@@ -10,11 +10,11 @@ import type { Db } from '#ground/db/schema.ts';
 
 export interface FiguresAsked {
   readonly figures: readonly string[];
-  /** Null for all of them, and for what belongs to none. */
+  /** Null for all of them, and for figures of none. */
   readonly brands: readonly string[] | null;
   readonly product: string | null;
   readonly channel: string | null;
-  /** From the first day of the period before. */
+  /** Starts at the first day of the period before. */
   readonly before: string;
   readonly from: string;
   readonly to: string;
@@ -41,7 +41,7 @@ const placesOf = (period: Period, cut: Cut, unit: PeriodUnit) => {
   ];
 };
 
-/** The numbers of a period and of the one before, laid out by one thing. */
+/** The numbers of a period and of the previous one, laid out by one thing. */
 export const readCells = async (
   db: Db,
   asked: FiguresAsked,
@@ -77,7 +77,7 @@ export const readCells = async (
   return rows;
 };
 
-/** As of when all of these are complete; null before they were counted for the first time. */
+/** The moment up to which all of these are complete; null before the first count. */
 export const countedUntil = async (db: Db, figures: readonly string[]): Promise<Date | null> => {
   const marks = await db
     .selectFrom('figure_marks')

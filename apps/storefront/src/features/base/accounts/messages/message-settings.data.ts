@@ -8,7 +8,7 @@ export type MessageSettings = Output<'getMessagePreferences'>;
 export const loader: Loads<MessageSettings> = ({ request, context }) =>
   context.get(apiContext).getMessagePreferences({}, { signal: request.signal });
 
-/** A box that is not ticked is not sent: what is shown and absent is not wanted. */
+/** A box without a tick is not sent: a shown and absent one is not wanted. */
 export const action: Acts<Posted> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const ticked = valuesOf(await request.formData(), 'wanted');

@@ -9,7 +9,7 @@ export type InvoicesData = Output<'getInvoices'>;
 export interface PostedInvoice extends Posted {
   /** The payment, the paper or the year that the form was about. */
   readonly about: string;
-  /** As it was typed, so that nothing has to be typed again. */
+  /** The typed values, so that the customer types nothing again. */
   readonly title: InvoiceTitle;
 }
 

@@ -32,7 +32,7 @@ export const loader: Loads<OutsideData> = async ({ request, context }) => {
   return { outsideId, held };
 };
 
-/** With a picture nothing need be typed; without one its name says which policy it is. */
+/** A picture is enough; without one the name says which policy it is. */
 const faultsOf = (given: Fields, pictured: boolean): Partial<Fields> => ({
   ...(given.name.length < 2 && !pictured ? { name: '请填写保险名称，或先拍一张照片' } : {}),
   ...(given.sum !== '' && parseYuan(given.sum) === undefined

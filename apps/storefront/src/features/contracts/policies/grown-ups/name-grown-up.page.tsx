@@ -13,7 +13,7 @@ import type { NameData } from './name-grown-up.data.ts';
 
 const states = { waiting: '等待本人回答', agreed: '本人已同意', refused: '本人没有同意' } as const;
 
-/** The policyholder says where an insured person who is grown up is reached. */
+/** The policyholder gives the contact of an insured person who has come of age. */
 const NameGrownUpPage = () => {
   const { policyNo, productName, grownUps } = useLoaderData<NameData>();
   const posted = useActionData<Posted>();

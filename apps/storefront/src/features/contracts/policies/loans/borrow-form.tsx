@@ -13,7 +13,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import type { Loan, PostedLoan } from './loan.data.ts';
 
-/** How much, to which of the policyholder's own cards, and that it is the policyholder who asks. */
+/** How much, to which of the policyholder's own cards, and the proof that the policyholder asks. */
 export const BorrowForm = ({ loan, ticket }: { readonly loan: Loan; readonly ticket: string }) => {
   const sent = useActionData<PostedLoan>();
   const posted = sent?.form === 'borrow' ? sent : undefined;

@@ -21,7 +21,7 @@ export interface PostedLoan {
   readonly form: 'borrow' | 'repay';
   readonly tone: 'success' | 'danger';
   readonly text: string;
-  /** As they were typed, so that nothing has to be typed again. */
+  /** The typed values, so that the customer types nothing again. */
   readonly values: Readonly<Record<string, string>>;
   readonly faults: Readonly<Record<string, string>>;
 }
@@ -44,10 +44,10 @@ export const meta = (_data: LoanData, brand: PublicBrand): PageMeta => ({
   title: `保单借款 · ${brand.name}`,
 });
 
-/** Fields that can say what is wrong with them. */
+/** Fields that can have a fault. */
 const fields: readonly string[] = ['fen', 'cardId', 'certTail', 'verifyCode', 'agree'];
 
-/** Yuan as people type them, in fen; null for what is no amount. */
+/** Yuan as people type them, in fen; null for text that is no amount. */
 const fenOf = (text: string): number | null => {
   const tidy = text.replaceAll(',', '').replaceAll('，', '').trim();
   return /^\d{1,9}(\.\d{1,2})?$/.test(tidy) ? Math.round(Number(tidy) * 100) : null;
@@ -55,7 +55,7 @@ const fenOf = (text: string): number | null => {
 
 type Change = Input<'askPolicyChange'>['change'];
 
-/** The request, or the fields in which something is missing. */
+/** The request, or the incomplete fields. */
 const readForm = (form: FormData): Change | Readonly<Record<string, string>> => {
   const fen = fenOf(textOf(form, 'amount'));
   if (textOf(form, 'intent') === 'repay')
@@ -117,7 +117,7 @@ export const action: Acts<PostedLoan | Response> = async ({ params, request, con
   } catch (error) {
     const refusal = refusalOf(error);
     const faults = faultsOf(refusal.data);
-    // Said at its field, it is not said again above the button.
+    // Shown at its field, it is not repeated above the button.
     const shown = Object.keys(faults).some((field) => fields.includes(field));
     return said('danger', shown ? '' : refusal.message, faults);
   }

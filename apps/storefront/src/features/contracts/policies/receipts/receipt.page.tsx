@@ -124,7 +124,7 @@ const titles: Readonly<Record<Receipt['state'], readonly [title: string, note: s
   over: ['不需要签收', '这份订单没有出具保单。'],
 };
 
-/** Signed once after the policy has arrived; afterwards the page shows what was signed. */
+/** Signed once after the policy has arrived; afterwards the page shows the signed words. */
 const ReceiptPage = () => {
   const receipt = useLoaderData<Receipt>();
   const brand = useBrand();

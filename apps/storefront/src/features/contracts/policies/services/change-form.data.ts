@@ -25,7 +25,7 @@ export interface ChangeFormData {
 export interface PostedChange {
   readonly tone: 'success' | 'danger';
   readonly text: string;
-  /** As they were typed, so that nothing has to be typed again. */
+  /** The typed values, so that the customer types nothing again. */
   readonly values: Readonly<Record<string, string>>;
   readonly faults: Readonly<Record<string, string>>;
 }

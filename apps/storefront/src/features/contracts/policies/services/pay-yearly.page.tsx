@@ -100,7 +100,7 @@ const Apply = ({ offer, ticket }: { readonly offer: Offer; readonly ticket: stri
   );
 };
 
-/** Monthly to yearly: the sum first, then the form, and once it is asked for how far it is. */
+/** Monthly to yearly: the sum first, then the form, and after the request its progress. */
 const PayYearlyPage = () => {
   const { yearly, key } = useLoaderData<YearlyData>();
   const brand = useBrand();

@@ -10,10 +10,7 @@ import { Closed, KeepPolicy, SurrenderStep, TwoWays } from './surrender-frame.ts
 import type { PostedSurrender } from './surrender-confirm.data.ts';
 import { dateText } from '#ui/text/moment-text.ts';
 
-/**
- * The statements to confirm, word by word, and nothing else: no doubts are put into the customer's
- * head.
- */
+/** The statements to confirm, word by word, and nothing else: the page raises no doubts. */
 const SurrenderConfirmPage = () => {
   const data = useLoaderData<StepData | ClosedStep>();
   const posted = useActionData<PostedSurrender>();

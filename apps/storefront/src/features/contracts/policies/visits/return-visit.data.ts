@@ -11,7 +11,7 @@ import { orSignIn } from '#page/consent/sign-in-first.ts';
 export type ReturnVisit = Output<'getReturnVisit'>;
 
 export interface PostedVisit {
-  /** Chosen answers stay chosen. */
+  /** Chosen answers are kept. */
   readonly answers: VisitAnswers;
   readonly missing: readonly string[];
   readonly message: string;

@@ -16,7 +16,7 @@ export interface SigningGuideData {
 export const loader: Loads<SigningGuideData | Response> = async ({ request, params, context }) => {
   const api = context.get(apiContext);
   const baseProductNo = params['baseProductNo'] ?? '';
-  // Messages that went out earlier name the order itself.
+  // Messages sent by the last release name the order itself.
   const orderNo = new URL(request.url).searchParams.get('orderNo');
   if (orderNo) return redirect(orderLinks(context.get(brandContext)).signing(orderNo));
   const [{ names, notices }, listed] = await Promise.all([

@@ -41,7 +41,7 @@ const LinkShown = ({
     try {
       await navigator.share({ title: `邀请您一起投保${productName}`, url: link.url });
     } catch {
-      // They thought better of it.
+      // The customer changed their mind.
     }
   };
   return (

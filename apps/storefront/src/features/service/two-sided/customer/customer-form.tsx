@@ -26,7 +26,7 @@ interface CustomerFormProps {
 }
 
 /**
- * Every prepared word is confirmed or changed here; the customer's own questions come on the next
+ * Every prepared field is confirmed or changed here; the customer's own questions come on the next
  * page.
  */
 export const CustomerForm = ({ data, order, put }: CustomerFormProps) => {

@@ -4,7 +4,10 @@ import type { Context } from '#ground/context.ts';
 import type { Db } from '#ground/db/schema.ts';
 import { roleWorth } from '#modules/base/accounts/staff/members/roles.ts';
 
-/** Why an account cannot be given this role under this brand; an own role stays until the commit. */
+/**
+ * Why an account cannot be given this role under this brand; an own role is locked until the
+ * commit.
+ */
 export const whyNot = async (
   db: Db,
   { app, caller }: Pick<Context, 'app' | 'caller'>,

@@ -92,7 +92,7 @@ export const sendGrownUpLink = async (
   return undefined;
 };
 
-/** From today on the insured person speaks for themselves: both are told, the grown-up is asked. */
+/** The insured person has come of age and decides alone: both learn it, the grown-up is asked. */
 export const askGrownUp: Reacts<'insured.came-of-age'> = async (
   tx,
   app,
@@ -149,7 +149,7 @@ const step = async (tx: Tx, app: App, key: GrownUpKey, today: string): Promise<v
   await app.happened(tx, 'insured.came-of-age', { policyNo, orderNo, position });
 };
 
-/** Every day: whose insured child is grown up within a month, or today. */
+/** Runs every day for policies whose insured child comes of age within a month, or today. */
 export const watchGrownUps = async (app: App): Promise<void> => {
   const today = dateOf(app.clock().getTime());
   await sweep(app, {

@@ -17,8 +17,9 @@ type Identity = Extract<PolicyChange, { kind: 'identity' }>;
 const adult = 18;
 
 /**
- * A wrong birth date or sex put right by the clause: what was paid at the wrong price is made up for
- * or goes back, and later premiums are the right ones. A sentence says why it cannot be done here.
+ * Corrects a wrong birth date or sex by the clause: the customer pays or gets back the difference
+ * of earlier premiums, and later premiums are the right ones. A sentence says why it cannot be done
+ * here.
  */
 export const ageOffer = async (
   db: Db,

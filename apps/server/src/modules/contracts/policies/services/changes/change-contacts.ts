@@ -17,7 +17,7 @@ import { newPosNo } from './ask-policy-change.ts';
 import { onEntering } from '#modules/contracts/policies/services/move-service.ts';
 import { revisePolicy } from './revise-policy.ts';
 
-/** As if the policyholder had asked for it, without a message for every policy. */
+/** Acts as if the policyholder had asked, without a message for every policy. */
 const changeOne = async (
   tx: Tx,
   app: App,

@@ -12,7 +12,7 @@ import { fileById, filesOf } from '#ground/files/queries.ts';
 import { removeFile } from '#ground/files/remove-file.ts';
 import { staffName } from '#modules/base/accounts/staff/members/staff-name.ts';
 import { keeperOf } from '#modules/sales/orders/order.ts';
-import { lockWholeService } from '#modules/contracts/policies/asked/lock-service.ts';
+import { lockWholeService } from '#modules/contracts/policies/requests/lock-service.ts';
 import { moveService } from '#modules/contracts/policies/services/move-service.ts';
 import { serviceFiles, serviceView } from '#modules/contracts/policies/services/service-view.ts';
 
@@ -40,7 +40,7 @@ export const uploadChangeFile: Verb<'uploadChangeFile'> = async (
   );
 };
 
-/** A file sent before the last step stays: staff may have seen it. */
+/** A file sent before the last step is kept: staff may have seen it. */
 export const removeChangeFile: Verb<'removeChangeFile'> = async (context, { posNo, fileId }) => {
   const { app, caller } = context;
   return inTransaction(app.database, async (tx) => {
@@ -81,7 +81,7 @@ export const sendChangeFiles: Verb<'sendChangeFiles'> = async (context, { posNo 
 export const getChangeFile: Verb<'getChangeFile'> = ({ app }, _input, { file }) =>
   openFile(app, file);
 
-/** The look is written down before anything is shown, and stands across the picture. */
+/** The look is recorded before anything is shown, and printed across the picture. */
 export const getChangeFileForStaff: Verb<'getChangeFileForStaff'> = async (
   { app, caller, now },
   { fileId },

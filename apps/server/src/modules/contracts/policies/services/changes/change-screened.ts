@@ -1,5 +1,5 @@
 import type { Reacts } from '#events.ts';
-import { lockWholeService } from '#modules/contracts/policies/asked/lock-service.ts';
+import { lockWholeService } from '#modules/contracts/policies/requests/lock-service.ts';
 import {
   continueService,
   moveService,
@@ -7,7 +7,7 @@ import {
 } from '#modules/contracts/policies/services/move-service.ts';
 import { serviceLife } from '@parasol/domain/contracts/policies/services/policy-service';
 
-/** A person looked at whom a change brings in: it goes on, or it is over. */
+/** Compliance checked the people whom a change adds: it continues, or it is over. */
 export const changeScreened: Reacts<'change.screened'> = async (
   tx,
   app,

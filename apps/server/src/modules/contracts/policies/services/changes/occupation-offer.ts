@@ -17,7 +17,7 @@ const jobOf = (app: App, code: string | undefined): Job | undefined => {
   return { code: found.code, name: found.name, occupationClass: found.occupationClass };
 };
 
-/** The jobs of insured persons, by position; undefined where none was asked for. */
+/** The jobs of insured persons, by position; undefined for people without a new one. */
 const jobsOf = (app: App, { insureds }: PolicyContent): readonly (Job | undefined)[] =>
   insureds.map(({ occupation }) => jobOf(app, occupation));
 

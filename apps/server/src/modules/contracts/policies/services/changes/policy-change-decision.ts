@@ -6,7 +6,7 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { stillThere } from '#ground/subject.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { decidedAlready } from '#modules/base/accounts/staff/decided-already.ts';
-import { lockWholeService } from '#modules/contracts/policies/asked/lock-service.ts';
+import { lockWholeService } from '#modules/contracts/policies/requests/lock-service.ts';
 import { continueService, moveService } from '#modules/contracts/policies/services/move-service.ts';
 import {
   serviceView,
@@ -20,7 +20,7 @@ const healthToRead = (content: ChangeContent | undefined): string[] =>
     ? [...content.change.disclosures]
     : [];
 
-/** With names and numbers in full: masked they could not be compared with the documents. */
+/** Names and numbers are unmasked: staff compare them with the documents. */
 export const getChangeForStaff: Verb<'getChangeForStaff'> = async (context, { posNo }, service) => {
   const { app } = context;
   await noteAct(context, {

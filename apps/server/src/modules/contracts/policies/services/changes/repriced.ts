@@ -15,13 +15,13 @@ interface Price {
 export interface Repriced {
   /** Places of those who are still insured. */
   readonly staying: readonly number[];
-  /** Null where the rates do not give the premium that is paid: it was priced by hand. */
+  /** Null where the rates do not give the paid premium: it was priced by hand. */
   readonly before: Price | null;
   /** Null where the product does not take these people. */
   readonly after: Price | null;
 }
 
-/** A contract's premium by its own rates, as it stands and with other facts about its people. */
+/** A contract's premium by its own rates, as it is now and with other facts about its people. */
 export const repriced = async (
   db: Db,
   app: App,

@@ -48,7 +48,7 @@ const arrearsOn = (
   );
 };
 
-/** A loan that suspended the contract is repaid before it is taken up again. */
+/** A loan that suspended the contract is repaid before it is reinstated. */
 const loanInTheWay = async (
   db: Db,
   app: App,
@@ -66,7 +66,7 @@ const loanInTheWay = async (
   return loanBeforeReinstatement(lapsed, fen, worthOn(contractOf(null), today));
 };
 
-/** The same, unless something else has to be over first. */
+/** The same, unless another request has to end first. */
 export const arrearsToday = async (
   db: Db,
   app: App,
@@ -79,7 +79,7 @@ export const arrearsToday = async (
   if ((await openSurrenderOfOrder(db, orderNo)) !== undefined) return '正在办理退保，不能申请复效';
   const loan = await loanInTheWay(db, app, policy, arrears.lapsedOn);
   if (loan !== null) return loan;
-  // Its outcome may still be that the premium came in time; after the lapse it would go back.
+  // Its outcome may still be that the premium came in time; after the lapse it would be refunded.
   if (policy.state !== 'lapsed' && (await app.ports.debitUnderWay(db, orderNo)))
     return '有一期保险费正在支付或扣费，有了结果才能申请复效，请稍后再来';
   return arrears;

@@ -37,7 +37,7 @@ export interface HealthAsked {
   readonly now: Date;
   /** The caller's transaction, if there is one. */
   readonly db?: Db;
-  /** A placed order that is judged again, with what was told for it since. */
+  /** A placed order that is judged again, with the facts reported since. */
   readonly orderNo?: string;
 }
 
@@ -63,7 +63,7 @@ export type Judged =
       readonly kind: 'stands';
       /** Undefined where a clear notice alone stands behind it. */
       readonly proposal: FoundProposal | undefined;
-      /** Why an underwriter has to look at it, in words for them. */
+      /** Why an underwriter has to read it, in words for them. */
       readonly refer: readonly string[];
       /** The same person told another story before. */
       readonly changed: boolean;
@@ -198,7 +198,7 @@ const contradiction = (
   return answer === (applied ? 'yes' : 'no') ? undefined : answer;
 };
 
-/** A notice of an earlier day is brought up to date where the product asks what changed since. */
+/** A notice of an earlier day is brought up to date where the product asks for changes since. */
 const supplementOf = async (
   app: App,
   { product, brand, userId, now, db = app.database.db }: HealthAsked,

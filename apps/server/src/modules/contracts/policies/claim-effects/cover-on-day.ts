@@ -18,7 +18,7 @@ import {
 } from '#modules/contracts/policies/queries/policies.ts';
 import { benefitsOfPerson, type ClaimPerson } from './person-benefits.ts';
 
-/** Every state of a policy, including those that time brought and no row recorded. */
+/** Every state of a policy, including those that time caused and no row recorded. */
 const statesThrough = async (app: App, db: Db, policy: PolicyRow) => {
   const { policy_no: policyNo } = policy;
   const [written, premiums] = await Promise.all([

@@ -6,7 +6,7 @@ import type { App } from '#ground/context.ts';
 import type { Db } from '#ground/db/schema.ts';
 import { openServiceOf, type ServiceRow } from '#modules/contracts/policies/queries/services.ts';
 
-/** The one of this kind that still goes on; one whose time to pay is over does not. */
+/** The running service of this kind; one whose time to pay is over is not. */
 export const underWay = async (
   db: Db,
   app: App,

@@ -9,8 +9,8 @@ import { usePageTools } from '#shell/page-tools/page-tools.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 
-/** The agent has left: what the customer typed becomes an application of their own. */
-export const GoOnAlone = ({ order }: { readonly order: AgentOrder }) => {
+/** The agent has left: the customer's fields become an application of their own. */
+export const ContinueAlone = ({ order }: { readonly order: AgentOrder }) => {
   const tools = usePageTools();
   const navigate = useNavigate();
   const { busy, once } = useOnce();

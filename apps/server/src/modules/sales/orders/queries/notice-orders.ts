@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { closesNotice } from '@parasol/domain/sales/orders/states/supplement';
 import { orderLife, type OrderState } from '@parasol/domain/sales/orders/states/order-states';
 import type { Db } from '#ground/db/schema.ts';
-import type { ToldOrders } from '#modules/products/disclosure/told-orders.ts';
+import type { NoticeOrders } from '#modules/products/disclosure/notice-orders.ts';
 
 const displayIdOf = async (db: Db, orderNo: string): Promise<string | undefined> =>
   (
@@ -79,7 +79,7 @@ const openOrdersOf = (
     .orderBy('order_no')
     .execute();
 
-/** Statement: numbers of what a person had ordered of a product by a moment. */
+/** Statement: numbers of a person's orders of a product by a moment. */
 export const orderedBy = ({
   user,
   product,
@@ -89,7 +89,7 @@ export const orderedBy = ({
   where orders.user_id = ${user} and orders.base_product_no = ${product}
     and orders.created_at <= ${at}`;
 
-export const toldOrders: ToldOrders = {
+export const noticeOrders: NoticeOrders = {
   displayIdOf,
   ownOrder,
   hasStartedPaying,

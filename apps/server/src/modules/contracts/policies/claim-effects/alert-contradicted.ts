@@ -5,8 +5,8 @@ import { contradictedParties } from '#modules/sales/orders/identity/order-identi
 import { standingUnderPapers } from '#modules/contracts/policies/queries/policies.ts';
 
 /**
- * Other orders and policies under a paper that the register contradicts: staff look at each. Nothing
- * of a contract changes by a doubt.
+ * Other orders and policies under a paper that the register contradicts: staff check each. A doubt
+ * changes nothing of a contract.
  */
 export const alertContradicted: Reacts<'identity.contradicted'> = async (tx, app, { orderNo }) => {
   const order = await orderByNo(tx.db, orderNo);

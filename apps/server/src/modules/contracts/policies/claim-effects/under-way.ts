@@ -47,7 +47,7 @@ export const underWayOf = async (db: Db, policy: PolicyRow): Promise<UnderWay> =
     renewalOf(db, policy.policy_no),
   ]);
   return {
-    // Once the insurer has confirmed, the contract is left.
+    // Once the insurer has confirmed, the contract ends.
     surrender: surrender && surrenderLife.move(surrender.state, 'overtake') ? surrender : undefined,
     services,
     renewal: renewal && !renewalLife.isOver(renewal.state) ? renewal : undefined,
@@ -91,7 +91,7 @@ export const closeServices = async (
   }
 };
 
-/** Nothing is applied for any more; one that was paid already is looked at by staff. */
+/** Applications end; a colleague looks at one that was paid already. */
 export const stopRenewal = async (
   tx: Tx,
   app: App,

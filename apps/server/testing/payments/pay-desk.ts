@@ -11,7 +11,7 @@ import { placeOwn, settle, type Customer, type OrderDesk } from '#testing/orders
 import { planFault } from '#providers/sandbox/queries.ts';
 import { addPayCallbacks } from '#modules/contracts/payments/reports/add-pay-callbacks.ts';
 
-/** Work that the tests set going themselves, when they want it. */
+/** Work that the tests start themselves. */
 const byHand = new Set([
   'sweep-payments',
   'watch-paid-orders',

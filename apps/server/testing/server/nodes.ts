@@ -19,7 +19,7 @@ export interface Node {
 
 export interface Nodes {
   readonly nodes: readonly [Node, ...Node[]];
-  /** All nodes live by it; it moves when it is told to. */
+  /** All nodes use this clock; tests move it. */
   readonly clock: TestGround['clock'];
   readonly logged: () => string;
   readonly stop: () => Promise<void>;
@@ -91,7 +91,7 @@ interface BrowserOptions {
   readonly userAgent?: string;
 }
 
-/** A browser that keeps its cookies and says where it stands. */
+/** A browser that keeps its cookies and sends the address of its page. */
 export const openBrowser = (
   node: Node,
   { host = 'localhost', address = '203.0.113.7', userAgent = 'test' }: BrowserOptions = {},
@@ -212,7 +212,7 @@ export const logIn = async (
   });
 };
 
-/** A code for a step of the browser's own person, asked for as a page does. */
+/** A code for a step of the browser's own person, requested as a page does. */
 export const ownCode = async (
   { node, clock }: { readonly node: Node; readonly clock: Nodes['clock'] },
   browser: Browser,
@@ -225,7 +225,7 @@ export const ownCode = async (
   return codeAfter(node, mobile, before, browser.host);
 };
 
-/** Everything kept about the browser's own person. */
+/** All stored data about the browser's own person. */
 export const ownData = async (
   place: { readonly node: Node; readonly clock: Nodes['clock'] },
   browser: Browser,

@@ -5,7 +5,7 @@ interface ForeignReader {
   readonly tables: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Readers whose own statements name tables of others; everyone else asks the owner. */
+/** Readers whose own statements name tables of others; all other code asks the owner. */
 export const foreignReaders: readonly ForeignReader[] = [
   {
     reader: 'commands',

@@ -1,5 +1,5 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Database, Db } from '#ground/db/schema.ts';
 import { verifyAuditIn } from '#ground/db/audit/verify-audit.ts';
 import type { Schema, Side } from './rows-of-cell.ts';
 
@@ -77,7 +77,7 @@ export const faultsOfCut = async (
 };
 
 /** The balance of every account of the books. */
-export const balances = async (db: Kysely<Database>): Promise<Readonly<Record<string, number>>> => {
+export const balances = async (db: Db): Promise<Readonly<Record<string, number>>> => {
   const { rows } = await sql<{ account: string; fen: number }>`
     select account, sum(fen)::bigint as fen from ledger_lines group by account`.execute(db);
   return Object.fromEntries(rows.map(({ account, fen }) => [account, fen]));

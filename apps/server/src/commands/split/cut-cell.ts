@@ -1,5 +1,5 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Database, Db } from '#ground/db/schema.ts';
 import { cutEntries, splitAction } from '#ground/db/audit/cut-entries.ts';
 import { removeStaff } from '#modules/base/accounts/queries/staff-that-left.ts';
 import { moveHeadsElsewhere } from '#modules/proof/evidence/anchors/anchor-now.ts';
@@ -8,7 +8,7 @@ import { bookShares, sharesOf } from './share-settlements.ts';
 import { inOrder, rowsOf, type Schema, type Side } from './rows-of-cell.ts';
 import type { Split } from './split-state.ts';
 
-export const schemaOf = async (db: Kysely<Database>): Promise<Schema> => {
+export const schemaOf = async (db: Db): Promise<Schema> => {
   const { rows } = await sql<{ name: string; column: string; type: string }>`
     select c.relname as name, a.attname as column, format_type(a.atttypid, a.atttypmod) as type
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -33,7 +33,7 @@ export interface Planned {
 
 /** Counts, table by table, before anything is changed; the trail by its entries. */
 export const planSplit = async (
-  db: Kysely<Database>,
+  db: Db,
   schema: Schema,
   brand: string,
 ): Promise<readonly Planned[]> => {

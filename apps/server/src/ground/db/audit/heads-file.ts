@@ -41,7 +41,7 @@ const readOurs = (
   return earlier.find((head) => head !== undefined);
 };
 
-/** Every head that was kept. */
+/** Every stored head. */
 export const readHeads = async (
   folder: string,
   publicKey: KeyObject,

@@ -1,8 +1,6 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import { cutAction } from './cut-entries.ts';
-
-type Db = Kysely<Database>;
 
 export interface AuditPage {
   readonly actor: string | undefined;
@@ -20,7 +18,7 @@ export interface AuditPage {
 export interface AuditLine {
   readonly chain: number;
   readonly seq: number;
-  /** With its microseconds, for the place where a page ends. */
+  /** Includes microseconds, which mark the place where a page ends. */
   readonly moment: string;
   readonly at: Date;
   readonly actor: string;

@@ -9,14 +9,14 @@ import type { FormerKey } from './split-mark.ts';
 const markDocument = z.object({
   version: z.literal(1),
   at: z.iso.datetime(),
-  /** The tops of the chains from which the trail goes on. */
+  /** The tops of the chains from which the trail continues. */
   tops: z.array(z.object({ chain: z.int(), seq: z.int() })),
   signature: z.base64(),
 });
 
 /**
- * The operator's signed word that a backup was restored: heads signed before it may name entries
- * that the backup did not have. It stands beside the heads, for every later look.
+ * The operator's signed word that a backup was restored: earlier signed heads may name entries that
+ * the backup did not have. It is kept beside the heads, for every later check.
  */
 export type RestoredMark = z.infer<typeof markDocument>;
 
@@ -86,7 +86,7 @@ export const readRestoredMarks = async (
   };
 };
 
-/** The heads without what a later restore took back. */
+/** The heads without those that a later restore took back. */
 export const withoutTakenBack = (
   heads: readonly SignedHead[],
   marks: readonly RestoredMark[],

@@ -1,10 +1,9 @@
 import { createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { errorCode } from '#ground/db/connection/error-code.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { splitAction, sumOfSplit } from './cut-entries.ts';
 
 const markDocument = z.object({
@@ -126,10 +125,7 @@ export const readSplitMarks = async (
 };
 
 /** Splits that the trail tells of without a signature: any owner of the database could write those. */
-export const unsignedSplits = async (
-  db: Kysely<Database>,
-  marks: readonly SplitMark[],
-): Promise<string[]> => {
+export const unsignedSplits = async (db: Db, marks: readonly SplitMark[]): Promise<string[]> => {
   const told = await db
     .selectFrom('audit_entries')
     .select(['subject', 'detail'])

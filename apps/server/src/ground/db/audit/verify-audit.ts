@@ -1,5 +1,5 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Database, Db } from '#ground/db/schema.ts';
 import { auditChain, auditHash, type HashedRow } from './canonical-form.ts';
 import { cutAction, openCuts, type Cuts } from './cut-entries.ts';
 
@@ -19,7 +19,7 @@ const chains = 16;
 const batchSize = 2_000;
 
 /** Recomputes every chain from its first entry and names each that is broken. Readers and writers go on meanwhile. */
-export const verifyAudit = (db: Kysely<Database>): Promise<AuditVerdict> =>
+export const verifyAudit = (db: Db): Promise<AuditVerdict> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -1,6 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { readHeads } from './heads-file.ts';
 import { readRestoredMarks, withoutTakenBack } from './restored-mark.ts';
 import { breaksSince } from './signed-head.ts';
@@ -11,7 +10,7 @@ export interface TrailVerdict {
   readonly entries: number | null;
   readonly heads: number;
   readonly newestHead: string | null;
-  /** When backups were restored, by the operator's signed word. */
+  /** When backups were restored, by the operator's signed statement. */
   readonly restored: readonly string[];
   /** Faults, one line each; none when the trail is sound. */
   readonly faults: readonly string[];
@@ -22,9 +21,9 @@ const closingHeads = (marks: readonly SplitMark[]) => marks.map(({ tops }) => ({
 const words = ({ chain, seq, why }: AuditBreak, by: string): string =>
   `chain ${chain}, entry ${seq}: ${why} (${by})`;
 
-/** The chains by themselves, and against every head that was ever signed and kept. */
+/** The chains by themselves, and against every stored signed head. */
 export const verifyTrail = async (
-  db: Kysely<Database>,
+  db: Db,
   kept: {
     readonly folder: string;
     readonly publicKey: KeyObject;

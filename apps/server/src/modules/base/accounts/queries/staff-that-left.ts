@@ -1,9 +1,9 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 
 /** Removes colleagues `s`; those that are still named stay as a name that cannot log in. */
 export const removeStaff = async (
-  db: Kysely<Database>,
+  db: Db,
   leaving: RawBuilder<unknown>,
   named: RawBuilder<unknown>,
 ): Promise<void> => {

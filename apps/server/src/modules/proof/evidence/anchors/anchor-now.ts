@@ -3,9 +3,9 @@ import { headBytes, headLeaf } from '@parasol/verify/chain';
 import { leafHash, pathOf, rootOf } from '@parasol/verify/merkle';
 import type { PackedAnchor } from '@parasol/verify/pack';
 import { readTimeStamp } from '@parasol/verify/time-stamp';
-import type { Kysely, RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { setMark } from '#modules/base/operations/marks.ts';
 import { loadEvidenceKey } from '#modules/proof/evidence/evidence-key.ts';
@@ -45,7 +45,7 @@ const leavesOf = (heads: readonly HeadRow[]) => Promise.all(heads.map(leafOf));
 
 /** All leaves of a tree in their order: those of its heads, and those that are elsewhere now. */
 export const leavesIn = async (
-  db: Kysely<Database>,
+  db: Db,
   anchorNo: number,
 ): Promise<readonly Uint8Array<ArrayBuffer>[]> => {
   const [heads, elsewhere] = await Promise.all([
@@ -60,7 +60,7 @@ export const leavesIn = async (
 };
 
 /** Keeps of heads that leave this cell the leaf alone, which says nothing of them. */
-const keepLeavesOf = async (db: Kysely<Database>, heads: readonly HeadRow[]): Promise<void> => {
+const keepLeavesOf = async (db: Db, heads: readonly HeadRow[]): Promise<void> => {
   const leaves = await leavesOf(heads);
   await keepLeavesElsewhere(
     db,
@@ -73,10 +73,7 @@ const keepLeavesOf = async (db: Kysely<Database>, heads: readonly HeadRow[]): Pr
 };
 
 /** Keeps in the trees the leaves of heads that leave: their roots hold as before. */
-export const moveHeadsElsewhere = async (
-  db: Kysely<Database>,
-  leaving: RawBuilder<unknown>,
-): Promise<void> => {
+export const moveHeadsElsewhere = async (db: Db, leaving: RawBuilder<unknown>): Promise<void> => {
   for (;;) {
     const heads = await headsWhere(db, leaving);
     if (heads.length === 0) return;

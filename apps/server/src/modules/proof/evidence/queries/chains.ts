@@ -1,8 +1,7 @@
-import { sql, type Insertable, type Kysely, type RawBuilder, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { EvidenceTables } from '#ground/db/tables/proof/evidence.ts';
 
-type Db = Kysely<Database>;
 export type EventRow = Selectable<EvidenceTables['evidence_events']>;
 export type HeadRow = Selectable<EvidenceTables['evidence_heads']>;
 export type AnchorRow = Selectable<EvidenceTables['evidence_anchors']>;

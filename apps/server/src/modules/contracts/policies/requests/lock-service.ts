@@ -14,7 +14,7 @@ export interface LockedService {
   readonly service: ServiceRow;
 }
 
-/** The order before the policy before what is asked for it, as an insurer's answer locks them. */
+/** Locks the order, then the policy, then its request, in the sequence of an insurer's answer. */
 export const lockWholeService = async (
   tx: Tx,
   posNo: string,

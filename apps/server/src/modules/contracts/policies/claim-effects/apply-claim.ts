@@ -87,7 +87,7 @@ const isLate = async (tx: Tx, app: App, policy: PolicyRow): Promise<boolean> => 
   );
 };
 
-/** The benefit paid what a lapse was about: the contract goes on without a gap. */
+/** The benefit paid the debt behind a lapse: the contract continues without a gap. */
 const takeUpAgain = async (
   tx: Tx,
   app: App,
@@ -134,7 +134,7 @@ const tell = async (
   await textCustomer(tx, app, message);
 };
 
-/** Does to a contract what the clause says a decision does; a refusal leaves it as it is. */
+/** Applies the clause's effect of a decision to a contract; a refusal leaves it unchanged. */
 export const applyClaim = async (tx: Tx, app: App, decided: Decided): Promise<void> => {
   const { policyNo, effect, outcome, role, position, actor } = decided;
   const policy = await lockPolicy(tx.db, policyNo);

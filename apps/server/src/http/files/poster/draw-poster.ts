@@ -1,25 +1,8 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { encode } from 'uqr';
-import type { Brand } from '@parasol/domain/base/brands/brand';
 import { qrPath } from '@parasol/domain/base/qr-code/qr-path';
+import type { PosterContent } from '#modules/products/landing/poster-content.ts';
 import { drawText, type Drawn, type Words } from './draw-text.ts';
-
-export interface PosterContent {
-  readonly brand: Pick<Brand, 'name' | 'markPath' | 'theme'>;
-  /** The kind of product, and the insurer. */
-  readonly kind: string;
-  readonly title: string;
-  readonly headline: string;
-  /** The file of a picture, twice as wide as high. */
-  readonly picture: Buffer | null;
-  readonly price: { readonly amount: string; readonly note: string } | null;
-  readonly facts: readonly { readonly label: string; readonly value: string }[];
-  /** Where the code leads. */
-  readonly address: string;
-  readonly ask: string;
-  readonly hint: string;
-  readonly foot: string;
-}
 
 const page = { width: 750, height: 1334 } as const;
 const margin = 56;
@@ -128,7 +111,7 @@ const head = async ({ brand, kind, title, headline, picture }: PosterContent) =>
 const mostFacts = 4;
 const factStep = 64;
 
-/** The price and what is covered; the card ends below the last of it. */
+/** The price and the cover; the card ends below the last of it. */
 const middle = async ({
   brand,
   price,
@@ -163,7 +146,7 @@ const middle = async ({
 };
 
 const low = async ({ brand, address, ask, hint, foot }: PosterContent, cardBottom: number) => {
-  // In the middle of what is left between the card and the foot.
+  // Centres the picture between the card and the foot.
   const codeTop = Math.round(cardBottom + (footTop - cardBottom - codeSize) / 2);
   const left = margin + codeSize + 36;
   const width = page.width - margin - left;

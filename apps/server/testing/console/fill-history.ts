@@ -52,7 +52,7 @@ const statements = ({ orders, events, days, products }: History): readonly strin
     `insert into ${columns} select ${values} from generate_series(1, ${count(share)}) n`;
   const made = (share: number): string => at(count(share));
   return [
-    // Every visitor opens the first pages of a sale, and some come further.
+    // Every visitor opens the first pages of a sale, and some get further.
     `insert into tracking_events (brand, crypto_user_id, base_product_no, page_name, from_path,
        to_path, query, at, received_at)
      select (${quoted(brands)})[1 + v % 3], 'visitor ' || v, case when place = 1 then null else

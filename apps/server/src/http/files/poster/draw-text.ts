@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import sharp from 'sharp';
 
 const require = createRequire(import.meta.url);
-/** The faces that come with the packages: a machine needs no fonts of its own. */
+/** The faces of the packages: a machine needs no fonts of its own. */
 const faces = {
   medium: {
     name: 'Noto Sans SC Medium',
@@ -22,7 +22,7 @@ export interface Words {
   /** Breaks lines at this width; text beyond so many lines is cut. */
   readonly width: number;
   readonly lines?: number;
-  /** One line is rather drawn smaller than cut, down to this size. */
+  /** A line is drawn smaller before it is cut, down to this size. */
   readonly least?: number;
 }
 
@@ -38,11 +38,11 @@ const widthOf = (character: string): number => ((character.codePointAt(0) ?? 0) 
 const roomFor = (text: string): number =>
   Array.from(text, widthOf).reduce((sum, width) => sum + width, 0);
 
-/** The size at which a line is as wide as its place, or the one that was wanted. */
+/** The size at which a line fills its width, or the wanted one if smaller. */
 const sizeOf = ({ text, size, width, least = size }: Omit<Words, 'colour'>): number =>
   Math.max(least, Math.min(size, Math.floor(width / Math.max(1, roomFor(text)))));
 
-/** As much as goes into the lines, with a mark where something was left off. */
+/** Cuts a text to the lines, with a mark where something was left off. */
 export const fitting = ({
   text,
   size,
@@ -83,7 +83,7 @@ export const drawText = async (words: Words): Promise<Drawn> => {
       dpi: 72,
       spacing: Math.round(size * 0.35),
       wrap: 'word-char',
-      // One line stays one: what fits by the count above may be a little wider.
+      // One line stays one: a text that fits by the count above may be a little wider.
       ...(lines > 1 ? { width } : {}),
     },
   })

@@ -1,10 +1,8 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { closesNotice } from '@parasol/domain/sales/orders/states/supplement';
 import { orderLife, type OrderState } from '@parasol/domain/sales/orders/states/order-states';
-import type { Database } from '#ground/db/schema.ts';
-import type { ToldOrders } from '#modules/products/disclosure/told-orders.ts';
-
-type Db = Kysely<Database>;
+import type { Db } from '#ground/db/schema.ts';
+import type { NoticeOrders } from '#modules/products/disclosure/notice-orders.ts';
 
 const displayIdOf = async (db: Db, orderNo: string): Promise<string | undefined> =>
   (
@@ -81,7 +79,7 @@ const openOrdersOf = (
     .orderBy('order_no')
     .execute();
 
-/** Statement: numbers of what a person had ordered of a product by a moment. */
+/** Statement: numbers of a person's orders of a product by a moment. */
 export const orderedBy = ({
   user,
   product,
@@ -91,7 +89,7 @@ export const orderedBy = ({
   where orders.user_id = ${user} and orders.base_product_no = ${product}
     and orders.created_at <= ${at}`;
 
-export const toldOrders: ToldOrders = {
+export const noticeOrders: NoticeOrders = {
   displayIdOf,
   ownOrder,
   hasStartedPaying,

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import type { Coverage } from '@parasol/domain/products/catalogue/product/cover';
 import type { Product } from '@parasol/domain/products/catalogue/product/product';
 import type { Benefit } from '@parasol/domain/contracts/claims/benefit-left';
 import { sumOnDay } from '@parasol/domain/contracts/policies/premiums/sum-on-day';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import {
   coveragesOf,
   insuredsOf,
@@ -24,7 +23,7 @@ export interface ClaimPerson {
 export interface PersonBenefits {
   readonly product: Product;
   readonly rows: readonly CoverageRow[];
-  /** Bought for this person, with what the clause says of each. */
+  /** Coverages bought for this person, with the clause of each. */
   readonly all: readonly (Benefit & { readonly coverage: Coverage })[];
   /** Earlier payouts for this person. */
   readonly payouts: readonly PayoutRow[];
@@ -38,10 +37,10 @@ const isAbout = (product: Product, { rider }: Coverage, role: ClaimPerson['role'
 
 export const benefitsOfPerson = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   policy: PolicyRow,
   { role, position }: ClaimPerson,
-  /** Sums that grow are those of this day. */
+  /** Growing sums are those of this day. */
   day: PlainDate,
 ): Promise<PersonBenefits> => {
   const { policy_no: policyNo, contract } = policy;
@@ -58,7 +57,7 @@ export const benefitsOfPerson = async (
     const { code, name, form, rider, onClaim } = coverage;
     const sum = coverage.sums[plan];
     const row = rows.find((each) => each.code === code);
-    // A rider that ended alone still covers what happened before: its row says until when.
+    // A rider that ended alone still covers earlier events: its row says until when.
     const bought = rider === undefined || row !== undefined || contract.riders.includes(rider);
     if (!onClaim || !bought || !isAbout(product, coverage, role)) return [];
     // Benefits described only in words were not stored by every version.

@@ -21,7 +21,7 @@ interface GivenPerson {
 
 export type Identity = Pick<Person, 'name' | 'paper' | 'birthDate' | 'sex'>;
 
-/** The field of a form that something is wrong with, for the page to show it there. */
+/** The field of a form with a fault, for the page to show it there. */
 export interface Fault {
   readonly field: string;
   readonly message: string;
@@ -52,7 +52,7 @@ export const personIn = (
   const read = wrongNumber === null ? factsOfPaper(type, number, today) : null;
   const birthDate = read?.birthDate ?? given.birthDate;
   const sex = read?.sex ?? given.sex;
-  // While the number is wrong, the facts it contains are not asked for.
+  // While the number is wrong, its facts are not used.
   if (wrongNumber === null) {
     wrong('birthDate', birthDate === undefined || birthDate > today ? '请填写出生日期' : null);
     wrong('sex', sex === undefined ? '请选择性别' : null);

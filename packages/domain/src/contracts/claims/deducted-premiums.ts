@@ -8,10 +8,10 @@ const owedSince = ({ due, heldFrom }: ClaimPremium): PlainDate =>
   heldFrom !== null && heldFrom < due ? heldFrom : addDays(due, 1);
 
 /**
- * Premiums that the insurer keeps back of the benefits: unpaid on the day it happened, in the grace
+ * Premiums that the insurer deducts from the benefits: unpaid on the day it happened, in the grace
  * or after the provider took them back. The oldest first, and none in part.
  */
-export const premiumsKept = (
+export const deductedPremiums = (
   premiums: readonly ClaimPremium[],
   decisions: readonly BenefitDecision[],
   eventOn: PlainDate,

@@ -1,7 +1,6 @@
-import type { Kysely, RawBuilder, Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { RawBuilder, Selectable } from 'kysely';
+import type { Database, Db } from '#ground/db/schema.ts';
 
-type Db = Kysely<Database>;
 type Orders = Database['orders'];
 
 interface Whose {
@@ -9,7 +8,7 @@ interface Whose {
   readonly brand: string;
 }
 
-/** Columns of a record of health answers, in a statement that asks what stands on it. */
+/** Columns of a record of health answers, in a statement about the orders that use it. */
 interface RecordColumns {
   readonly user: RawBuilder<unknown>;
   readonly product: RawBuilder<unknown>;
@@ -17,7 +16,7 @@ interface RecordColumns {
 }
 
 /** Orders as the health notice needs them. */
-export interface ToldOrders {
+export interface NoticeOrders {
   readonly displayIdOf: (db: Db, orderNo: string) => Promise<string | undefined>;
   /** An order of the person, by the number that pages show. */
   readonly ownOrder: (
@@ -44,8 +43,8 @@ export interface ToldOrders {
 
 declare module '#ground/context.ts' {
   interface Ports {
-    readonly toldOrders: ToldOrders;
-    /** Condition: a policy in force came of what the person of a record had ordered by then. */
+    readonly noticeOrders: NoticeOrders;
+    /** Condition: the person of a record had ordered a policy in force by then. */
     readonly inForceByThen: (record: RecordColumns, today: string) => RawBuilder<boolean>;
   }
 }

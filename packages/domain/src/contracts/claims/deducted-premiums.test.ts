@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { premiumsKept, sumOf } from './kept-premiums.ts';
+import { deductedPremiums, sumOf } from './deducted-premiums.ts';
 import type { ClaimPremium } from './premiums-after.ts';
 
 const premium = (number: number, due: string, more: Partial<ClaimPremium> = {}): ClaimPremium => ({
@@ -21,7 +21,7 @@ const plan = [
   premium(4, '2026-08-21'),
 ];
 const numbers = (eventOn: string, fen: number, premiums = plan): readonly number[] =>
-  premiumsKept(premiums, paid(fen), eventOn).map(({ number }) => number);
+  deductedPremiums(premiums, paid(fen), eventOn).map(({ number }) => number);
 
 test.each([
   ['2026-06-20', []],
@@ -59,7 +59,7 @@ test('never more than the benefit is kept back', () => {
   fc.assert(
     fc.property(fc.nat(200_000), fc.nat(120), (fen, days) => {
       const eventOn = new Date(Date.UTC(2026, 5, 1) + days * 86_400_000).toISOString().slice(0, 10);
-      expect(sumOf(premiumsKept(plan, paid(fen), eventOn))).toBeLessThanOrEqual(fen);
+      expect(sumOf(deductedPremiums(plan, paid(fen), eventOn))).toBeLessThanOrEqual(fen);
     }),
   );
 });

@@ -181,7 +181,7 @@ export const createServer = async ({
   addPayCallbacks(server, app);
   addBrandFiles(server, brandOf, join(app.env.root, 'brands'));
   addProductPictures(server, app);
-  await addVerifier(server, app.env.root);
+  await addVerifier(server, app);
   addEvidenceKeys(server, app);
   addPosters(server, contextOf);
   addSearchEngines(server, app, brandOf);

@@ -9,5 +9,7 @@ export interface EvidenceTables {
   };
   evidence_heads: {};
   evidence_keys: {};
+  evidence_key_history: {};
+  evidence_roots: {};
   evidence_packs: {};
 }

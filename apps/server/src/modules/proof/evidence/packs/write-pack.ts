@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { makePack } from '@parasol/verify/pack';
+import { makePack } from '@parasol/verify/make-pack';
 import { readZip } from '@parasol/verify/zip';
 import { momentText } from '@parasol/domain/base/calendar/shanghai';
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { keepMadeFile } from '#ground/files/keep-made-file.ts';
 import { removeFilesOf } from '#ground/files/remove-file.ts';
-import { anchorNow, packedAnchor } from '#modules/proof/evidence/anchors/anchor-now.ts';
+import { anchorNow, packedAnchor, stampOf } from '#modules/proof/evidence/anchors/anchor-now.ts';
 import { chainEvent, gatherOrder } from '#modules/proof/evidence/gather-order.ts';
 import { recordsOf } from '#modules/proof/evidence/checking/verify-order.ts';
 import { loadEvidenceKey } from '#modules/proof/evidence/evidence-key.ts';
@@ -71,19 +71,24 @@ export const writePack = async (app: App, packId: string, signal: AbortSignal): 
   });
 
   await step('封存', 90);
-  const key = await loadEvidenceKey(app.env);
+  const { key, history } = await loadEvidenceKey(app.database, app.env, at);
   const files = [report, ...others];
   const zip = await makePack(
     {
       orderNo,
+      issuer: brand.company,
       madeAt: at.toISOString(),
       events: sealed.map((event) => ({ ...chainEvent(event), hash: event.hash.toString('hex') })),
       anchors,
       key: key.spki,
+      history,
       files,
       absent,
     },
-    async (bytes) => key.sign(bytes),
+    {
+      sign: async (bytes) => key.sign(bytes),
+      stamp: async (hash) => (await stampOf(app, hash)).token,
+    },
   );
   await inTransaction(app.database, (tx) => removeFilesOf(tx, app, packOwner(packId)));
   const day = momentText(at.getTime()).replaceAll(/[-: ]/g, '');

@@ -1,12 +1,15 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import type { EvidenceTables } from '#ground/db/tables/proof/evidence.ts';
 
+type Db = Kysely<Database>;
 export type PublishedKey = Selectable<EvidenceTables['evidence_keys']>;
+export type HistoryRow = Selectable<EvidenceTables['evidence_key_history']>;
+export type RootRow = Selectable<EvidenceTables['evidence_roots']>;
 
 /** Known from its first use on, and for good. */
 export const noteKey = async (
-  db: Kysely<Database>,
+  db: Db,
   { fingerprint, kind, name }: Pick<PublishedKey, 'fingerprint' | 'kind' | 'name'>,
   at: Date,
 ): Promise<void> => {
@@ -18,5 +21,28 @@ export const noteKey = async (
 };
 
 /** The ones in use first. */
-export const publishedKeys = (db: Kysely<Database>): Promise<PublishedKey[]> =>
+export const publishedKeys = (db: Db): Promise<PublishedKey[]> =>
   db.selectFrom('evidence_keys').selectAll().orderBy('last_at', 'desc').execute();
+
+export const keyHistory = (db: Db): Promise<HistoryRow[]> =>
+  db.selectFrom('evidence_key_history').selectAll().orderBy('number').execute();
+
+export const insertEntry = async (
+  db: Db,
+  row: Insertable<EvidenceTables['evidence_key_history']>,
+): Promise<void> => {
+  await db.insertInto('evidence_key_history').values(row).execute();
+};
+
+/** Every root that ever stood above a stamp. */
+export const publishedRoots = (db: Db): Promise<RootRow[]> =>
+  db.selectFrom('evidence_roots').selectAll().orderBy('first_at').execute();
+
+export const noteRoots = async (db: Db, rows: readonly RootRow[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await db
+    .insertInto('evidence_roots')
+    .values([...rows])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};

@@ -1,12 +1,19 @@
-import type { Page } from 'playwright-core';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page, Response } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { readZip } from '@parasol/verify/zip';
 import { axeFindings, desktop, urlOf, useBrowser } from '../support/browser.ts';
 import { call } from '../support/log-in.ts';
 import { patience } from '../support/patience.ts';
 import { orderNoAt, orderPlaced } from '../support/place-order.ts';
+import { recordTraces } from '../support/record-traces.ts';
 import { deskUrl, sitDown } from '../support/staff-desk.ts';
 
 const { open } = useBrowser();
+recordTraces();
 
 /** The pack of an order, as a colleague makes and fetches it. */
 const packOf = async (orderNo: string): Promise<Buffer> => {
@@ -33,11 +40,47 @@ const verdictOn = async (page: Page, buffer: Buffer): Promise<string> => {
   return (await page.locator('#result').textContent()) ?? '';
 };
 
+/** A folder with the files of a pack, as a reader unpacks it. */
+const unpacked = async (pack: Buffer): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'parasol-pack-'));
+  for (const { name, bytes } of readZip(new Uint8Array(pack)).files) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), bytes);
+  }
+  return folder;
+};
+
 test('the page of the house knows its packs, a page that knows nobody does not', async () => {
   const customer = await open();
   await orderPlaced(customer, 'qinghe');
-  const pack = await packOf(orderNoAt(customer));
+  const orderNo = orderNoAt(customer);
+  const kept = (answer: Response): boolean =>
+    answer.url().includes('/behaviour/continue') && answer.ok();
+  const stored = customer.waitForResponse(kept, patience);
+  await customer.goto(urlOf('qinghe', '/pro/trial/1004'));
+  await customer.goto(urlOf('qinghe', `/pro/order/progress?id=${orderNo}`));
+  await stored;
+  const pack = await packOf(orderNo);
   const reader = await open();
+  // The pack by itself, from a folder and without a network.
+  const folder = await unpacked(pack);
+  await reader.context().setOffline(true);
+  await reader.goto(pathToFileURL(join(folder, 'index.html')).href);
+  await reader.getByRole('heading', { level: 1, name: '是怎样卖出的' }).waitFor(patience);
+  expect(await reader.locator('#moments li').count()).toBeGreaterThan(3);
+  expect(await reader.locator('#pages a').count()).toBeGreaterThan(3);
+  await reader
+    .frameLocator('#stage iframe')
+    .locator('body *')
+    .first()
+    .waitFor({
+      state: 'attached',
+      ...patience,
+    });
+  expect(await axeFindings(reader)).toEqual([]);
+  await reader.context().setOffline(false);
+  await rm(folder, { recursive: true });
+
   await reader.goto(urlOf('qinghe', '/verify/pack'));
   expect(await verdictOn(reader, pack)).toMatch(/^查验通过：.*由“青禾保险经纪有限公司”出具/);
   expect(await axeFindings(reader)).toEqual([]);

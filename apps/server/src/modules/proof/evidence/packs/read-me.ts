@@ -17,6 +17,7 @@ export const readMe = (orderNo: string, verifyAt: string): RecordFile => ({
   请查验原来的 .zip 文件；解开后再压缩的不是同一个文件。
 
 里面有什么
+  index.html      解开后用浏览器打开：经过、当时的画面、页面、签名与付款，断网可看
   report.pdf      可以阅读的报告，按时间列出经过
   pages/          当时的页面：产品详情、条款、须阅读的文件、健康告知、投保确认，断网可看
   records/        各项记录的原文：订单、确认、健康告知、问卷、签名笔迹、支付

@@ -18,6 +18,7 @@ import { packOwner, packPerson } from './pack-files.ts';
 import { plainRecords } from './plain-records.ts';
 import { readMe } from './read-me.ts';
 import { drawReport } from './report.ts';
+import { salePage } from './sale-page.ts';
 import { shownPages } from './shown-pages.ts';
 
 /** Makes a pack from nothing each time it is tried; only a whole one is ever seen. */
@@ -72,7 +73,9 @@ export const writePack = async (app: App, packId: string, signal: AbortSignal): 
 
   await step('封存', 90);
   const { key, history } = await loadEvidenceKey(app.database, app.env, at);
-  const files = [report, ...others];
+  const told = { company: brand.company, sale, events: sealed, verifyAt };
+  const page = await salePage(app, { ...told, files: [report, ...others] });
+  const files = [...page, report, ...others];
   const zip = await makePack(
     {
       orderNo,

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import process from 'node:process';
-import { keepCompiled } from './compiled.ts';
+import { keepCompiled } from './ground/compiled.ts';
 import { readEnv, type Env } from './ground/env.ts';
 import { holdFolder } from './ground/db/embedded/folder-lock.ts';
 import { becomeDataOwner } from './ground/data-owner.ts';
@@ -49,7 +49,7 @@ try {
     const account = await becomeDataOwner(env);
     if (account !== undefined) say(`works as ${account}, to whom ${env.dataDir} belongs`);
   }
-  // Bad settings and a folder in use are known before the rest is even loaded.
+  // Bad settings and a folder in use are reported before the rest is even loaded.
   const own = cluster.isPrimary && env.databaseUrl === undefined;
   const held = own ? await holdFolder(env.dataDir) : undefined;
   keepCompiled(env.root);

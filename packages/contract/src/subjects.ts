@@ -1,4 +1,4 @@
-/** What a call can be about; `apps/server/src/subjects.ts` says how each is found and who may see it. */
+/** Things that calls are about; `apps/server/src/subjects.ts` says how the server finds each and who sees it. */
 export type SubjectName =
   | 'agent'
   | 'article'

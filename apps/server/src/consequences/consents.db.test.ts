@@ -4,7 +4,7 @@ import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import type { Input } from '@parasol/contract';
 import { consentFacts } from '@parasol/domain/consequences/consent-facts';
 import { walk } from '#testing/consequences/walk.ts';
-import { begin, framesOf, sendCard, waitingOrder } from '#testing/faces/face-journeys.ts';
+import { begin, framesOf, sendCard, waitingOrder } from '#testing/orders/face-journeys.ts';
 import {
   handIn,
   newcomer,
@@ -55,7 +55,7 @@ const withdraw = async (who: Known, type: 'sensitive' | 'face' | 'sharing'): Pro
   expect((await who.call('withdrawConsent', { type })).code).toBe(0);
 };
 
-/** Refused by smart underwriting for what they told. */
+/** Refused by smart underwriting because of the answers. */
 const refused = async (who: Known, named: number, values = {}): Promise<void> => {
   const told = await disclose(desk, who, [insuredBefore, 'circulation']);
   const result = await underwrite(who, grave, { disclosureNo: told.disclosureNo });

@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely';
 import type { Caller } from '@parasol/domain/base/accounts/access';
 import type { App, Context } from './context.ts';
-import type { Database } from './db/schema.ts';
+import type { Db } from './db/schema.ts';
 
 /** A thing that calls are about: how it is found, and who may see it. */
 export interface Subject<Row> {
-  /** One read by its key. It knows nobody: who asks makes no difference to how long it takes. */
-  readonly find: (db: Kysely<Database>, key: string, app: App) => Promise<Row | undefined>;
+  /** One read by its key. It takes as long for a stranger as for the owner. */
+  readonly find: (db: Db, key: string, app: App) => Promise<Row | undefined>;
   readonly brand: (row: Row) => string | null;
-  /** Who of the brand's customers and agents may see it; nobody where it is a thing of staff. */
+  /** Whether this customer or agent of the brand may see it; absent for things of staff. */
   readonly isOf?: (row: Row, context: Context) => boolean;
   /** Staff who may see it, where its brand alone does not decide. */
   readonly isFor?: (row: Row, caller: Caller) => boolean;
@@ -18,7 +17,7 @@ export interface Subject<Row> {
 
 export const subject = <Row>(of: Subject<Row>): Subject<Row> => of;
 
-/** A thing with one owner. What belongs to nobody is not the thing of who is nobody. */
+/** A thing with one owner. A visitor without an account owns nothing, also no thing without an owner. */
 export const ownedBy =
   <Row>(ownerOf: (row: Row) => string | null | undefined) =>
   (row: Row, { person }: Pick<Context, 'person'>): boolean =>

@@ -26,7 +26,7 @@ import { consoleStaffCalls } from './staff/console.ts';
 import { dashboardsStaffCalls } from './staff/dashboards.ts';
 import type { OtherBrand, StaffCall, StaffCallRow } from './staff-walk.ts';
 
-/** What every staff call that names no subject asks for. A call without a row does not compile. */
+/** One request for every staff call that names no subject. A call without a row does not compile. */
 export const everyStaffCall = async (
   other: OtherBrand,
 ): Promise<Readonly<Record<StaffCall, StaffCallRow>>> => ({

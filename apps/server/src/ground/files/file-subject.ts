@@ -6,7 +6,7 @@ export interface FileOf<Owner> {
   readonly of: Owner;
 }
 
-/** A file that is seen by who may see the thing it belongs to. */
+/** A file, shown to the customers, agents and colleagues who may see the thing it belongs to. */
 export const fileOf = <Owner>(kind: string, owner: Subject<Owner>): Subject<FileOf<Owner>> => {
   const { brand, isOf, isFor } = owner;
   return {

@@ -151,7 +151,7 @@ const entitled = ({ call }: About): Context => {
   return { ...staff, caller, person: userId };
 };
 
-/** Whom a call lets through to look for its subject at all. */
+/** Whether the adapter lets this stranger through to look for the subject at all. */
 const asks = (who: Stranger, { call: { access } }: About): boolean => {
   if (typeof access === 'object') return who.staff;
   return !who.staff && (access === 'public' || Object.keys(who.cookies).length > 0);

@@ -28,8 +28,8 @@ const shipped = async (app: App, text: string): Promise<string> =>
   );
 
 /**
- * The page and the program that check a pack of evidence, as they were built, with the keys of this
- * house. The page may run its own script and nothing else, and has no way to send anything anywhere.
+ * The built page and program that check a pack of evidence, with the keys of this house. The page may
+ * run its own script and nothing else, and has no way to send anything anywhere.
  */
 export const addVerifier = async (server: FastifyInstance, app: App): Promise<void> => {
   const folder = join(app.env.root, 'packages/verify/dist');

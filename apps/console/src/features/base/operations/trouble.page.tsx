@@ -13,64 +13,66 @@ const stateOf = ({ silent, troubles }: { silent: boolean; troubles: number }): s
   return troubles > 0 ? '最近一次失败' : '正常';
 };
 
-/** Signs of what broke and where colleagues on duty look next. */
+/** Signs of failures and where colleagues on duty look next. */
 const TroublePage = () => {
   const trouble = useCall('getTrouble', {}, { refetchInterval: everyMs });
   return (
     <>
       <PageHead title="系统状况" note="哪里出了问题，从哪里查起。每十五秒更新一次。" />
-      <Section title="需要查看">
-        <Answer of={trouble} rows={3}>
-          {({ figures }) =>
-            signsOf(figures).length === 0 ? (
-              <Nothing>没有发现问题</Nothing>
-            ) : (
+      <div className="stack">
+        <Section title="需要查看">
+          <Answer of={trouble} rows={3}>
+            {({ figures }) =>
+              signsOf(figures).length === 0 ? (
+                <Nothing>没有发现问题</Nothing>
+              ) : (
+                <ShortTable
+                  rows={signsOf(figures)}
+                  rowKey="figure"
+                  empty="没有发现问题"
+                  columns={[
+                    ['words', '现象', { width: 260 }],
+                    [
+                      '从哪里查起',
+                      ({ look, to }) => (to === undefined ? look : <Link to={to}>{look}</Link>),
+                    ],
+                  ]}
+                />
+              )
+            }
+          </Answer>
+        </Section>
+        <Section title="外部服务">
+          <Answer of={trouble} rows={4}>
+            {({ services }) => (
               <ShortTable
-                rows={signsOf(figures)}
-                rowKey="figure"
-                empty="没有发现问题"
+                rows={services}
+                rowKey="name"
+                empty="还没有请求过外部服务"
                 columns={[
-                  ['words', '现象', { width: 260 }],
+                  ['服务', ({ name }) => serviceName(name), { width: 260 }],
+                  ['状态', (service) => stateOf(service), { width: 130 }],
                   [
-                    '从哪里查起',
-                    ({ look, to }) => (to === undefined ? look : <Link to={to}>{look}</Link>),
+                    '开始于',
+                    ({ since }) => (since === null ? '—' : <Since at={since} />),
+                    { width: 110 },
+                  ],
+                  [
+                    '最近应答',
+                    ({ answeredAt }) => (answeredAt === null ? '—' : <Since at={answeredAt} />),
+                    { width: 110 },
+                  ],
+                  [
+                    '原因',
+                    ({ reason }) => (reason === null ? '—' : reasonWords(reason)),
+                    { ellipsis: true },
                   ],
                 ]}
               />
-            )
-          }
-        </Answer>
-      </Section>
-      <Section title="外部服务">
-        <Answer of={trouble} rows={4}>
-          {({ services }) => (
-            <ShortTable
-              rows={services}
-              rowKey="name"
-              empty="还没有请求过外部服务"
-              columns={[
-                ['服务', ({ name }) => serviceName(name), { width: 260 }],
-                ['状态', (service) => stateOf(service), { width: 130 }],
-                [
-                  '开始于',
-                  ({ since }) => (since === null ? '—' : <Since at={since} />),
-                  { width: 110 },
-                ],
-                [
-                  '最近应答',
-                  ({ answeredAt }) => (answeredAt === null ? '—' : <Since at={answeredAt} />),
-                  { width: 110 },
-                ],
-                [
-                  '原因',
-                  ({ reason }) => (reason === null ? '—' : reasonWords(reason)),
-                  { ellipsis: true },
-                ],
-              ]}
-            />
-          )}
-        </Answer>
-      </Section>
+            )}
+          </Answer>
+        </Section>
+      </div>
     </>
   );
 };

@@ -7,7 +7,7 @@ import { checkById } from './faces/queries.ts';
 
 const missing = '没有找到这个文件';
 
-/** Pictures that prove who somebody on an order is. */
+/** Pictures that prove the identity of a person on an order. */
 export const identitySubjects = {
   cardPicture: subject({
     find: async (db, fileId) => {

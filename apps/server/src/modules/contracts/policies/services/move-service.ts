@@ -3,10 +3,6 @@ import { brandLink } from '@parasol/routes/links/link';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf, startOf } from '@parasol/domain/base/calendar/shanghai';
 import { formatAmount } from '@parasol/domain/base/money/fen';
-import {
-  correctionDue,
-  type AgeCorrection,
-} from '@parasol/domain/contracts/policies/changes/age-correction';
 import type { PolicyChange } from '@parasol/domain/contracts/policies/changes/policy-change';
 import { paperWords } from '@parasol/domain/contracts/policies/policy-paper';
 import {
@@ -25,15 +21,15 @@ import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/base/accounts/people/text-customer.ts';
 import { screenChange } from '#modules/sales/screening/screen-change.ts';
 import { changeService, type ServiceRow } from '#modules/contracts/policies/queries/services.ts';
-import { premiumsOf, type PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
+import type { PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
 import { mailPolicyAgain } from '#modules/contracts/policies/jobs.ts';
 import { grantLoan } from '#modules/contracts/policies/borrowing/grant-loan.ts';
 import { repayLoan } from '#modules/contracts/policies/borrowing/repay-loan.ts';
 import { endorseService } from '#modules/contracts/policies/papers/endorse-service.ts';
-import { paidOf } from './changes/age-offer.ts';
 import { peopleAddedBy } from './changes/added-people.ts';
 import { handOver, tellNewHolder } from './hand-over/hand-over.ts';
-import type { LockedService } from '#modules/contracts/policies/asked/lock-service.ts';
+import type { LockedService } from '#modules/contracts/policies/requests/lock-service.ts';
+import { returnDifference } from './return-difference.ts';
 import { revisePolicy } from './changes/revise-policy.ts';
 import { takeUpAgain } from './reinstatement/take-up-again.ts';
 import { openChange } from '#modules/contracts/policies/terms/sealed-change.ts';
@@ -119,21 +115,7 @@ const tellMoved = async (
   return undefined;
 };
 
-/** Premiums that were too high because of a wrong age go back, from the first on. */
-const returnOverpaid = async (
-  tx: Tx,
-  app: App,
-  { policy, service: { pos_no: posNo, order_no: orderNo, kind } }: LockedService,
-  born: AgeCorrection,
-): Promise<void> => {
-  const premiums = (await premiumsOf(tx.db, [policy.policy_no])).get(policy.policy_no) ?? [];
-  const fen = -correctionDue(born, paidOf(premiums).length);
-  const reason = `${serviceKinds[kind].title}退还差额`;
-  const cause = 'correction';
-  if (fen > 0) await app.happened(tx, 'service.cheapened', { posNo, orderNo, fen, reason, cause });
-};
-
-/** Does what a state means, once: asks the insurer, changes the policy, tells the customer. */
+/** Does the work of a state, once: asks the insurer, changes the policy, tells the customer. */
 export const entered = async (
   tx: Tx,
   app: App,
@@ -177,15 +159,7 @@ export const entered = async (
         change: content.change,
         paidAt: service.paid_at,
       });
-    if (change?.kind === 'occupation' && change.differenceFen < 0)
-      await app.happened(tx, 'service.cheapened', {
-        posNo,
-        orderNo,
-        fen: -change.differenceFen,
-        reason: `${serviceKinds[kind].title}退还差额`,
-      });
-    if (change?.kind === 'identity' && change.born)
-      await returnOverpaid(tx, app, { policy, service }, change.born);
+    await returnDifference(tx, app, { policy, service }, change);
     if (serviceKinds[kind].insurer === 'told') await app.happened(tx, 'service.sent', sent);
   }
   // The former policyholder no longer has the policy's documents.

@@ -1,8 +1,7 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { EvidenceTables } from '#ground/db/tables/proof/evidence.ts';
 
-type Db = Kysely<Database>;
 export type PublishedKey = Selectable<EvidenceTables['evidence_keys']>;
 export type HistoryRow = Selectable<EvidenceTables['evidence_key_history']>;
 export type RootRow = Selectable<EvidenceTables['evidence_roots']>;

@@ -11,7 +11,7 @@ import { draftView } from './draft-view.ts';
 import { findDraft, overOf } from './find-draft.ts';
 import { priceNow } from './price-now.ts';
 import { peopleOfNotices } from '#modules/products/disclosure/records/people-of-notices.ts';
-import { pauseOf } from '#modules/sales/orders/product-pause.ts';
+import { pauseOf } from './product-pause.ts';
 import { openDraftOf, type DraftRow } from '#modules/sales/orders/queries/drafts.ts';
 import { quotedChoices } from './quoted-choices.ts';
 import { openDraft, type DraftContent, type QuotedChoices } from '#modules/sales/orders/draft.ts';
@@ -30,7 +30,7 @@ const openNamed = async (context: Context, draftNo: string): Promise<Opened | Re
   return content ? { draft, content } : refuse('NOT_FOUND');
 };
 
-/** The draft that is named, or the one that was begun on this quote before. */
+/** The named draft, or the one that was begun on this quote before. */
 const openedDraft = async (
   context: PersonContext,
   draftNo: string | undefined,

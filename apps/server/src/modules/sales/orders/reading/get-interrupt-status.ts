@@ -1,5 +1,5 @@
 import type { Verb } from '#ground/context.ts';
-import { pauseOf } from '#modules/sales/orders/product-pause.ts';
+import { pauseOf } from '#modules/sales/orders/drafts/product-pause.ts';
 
 export const getInterruptStatus: Verb<'getInterruptStatus'> = (
   { app, brand, now },

@@ -19,6 +19,8 @@ const files = globSync('**/*.ts', { cwd: source })
   .filter(({ text }) => text.includes('audit({'));
 
 const shelves = ['article', 'landing'];
+/** Nouns whose versions may wait for their time. */
+const timed = [...shelves, 'product-draft'];
 
 /** The values of actions that are composed of parts. */
 const made: Readonly<Record<string, readonly string[]>> = {
@@ -45,8 +47,8 @@ const made: Readonly<Record<string, readonly string[]>> = {
   'comment.${status}': ['shown', 'refused'],
   '${shelf.noun}.saved': shelves,
   '${shelf.noun}.published': shelves,
-  '${shelf.noun}.scheduled': shelves,
-  '${shelf.noun}.held': shelves,
+  '${going.noun}.scheduled': timed,
+  '${due.noun}.held': timed,
   "${shelf.noun}.${from === 'published' ? 'withdrawn' : 'unscheduled'}": shelves.flatMap((noun) => [
     `${noun}.withdrawn`,
     `${noun}.unscheduled`,

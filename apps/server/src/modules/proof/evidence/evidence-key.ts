@@ -1,13 +1,12 @@
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import { entryBytes, entryHash, type KeyEntry } from '@parasol/verify/trust';
 import type { Env } from '#ground/env.ts';
 import { loadAuditSigningKey } from '#ground/db/audit/signed-head.ts';
 import type { OpenDatabase } from '#ground/db/connection/database.ts';
 import { errorCode } from '#ground/db/connection/error-code.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { lockAnchoring, openAnchors } from './queries/chains.ts';
 import { insertEntry, keyHistory, type HistoryRow } from './queries/keys.ts';
@@ -66,7 +65,7 @@ export const entryOf = (row: HistoryRow): KeyEntry => ({
 
 /** Writes a key into the history, signed by itself and by the key before where that is at hand. */
 const follow = async (
-  db: Kysely<Database>,
+  db: Db,
   last: HistoryRow | undefined,
   keys: { readonly key: EvidenceKey; readonly before?: EvidenceKey | undefined },
   now: Date,
@@ -92,11 +91,7 @@ const follow = async (
  * The Ed25519 key that signs heads and packs, made the first time. Under the lock of anchoring: a key
  * that the history does not know yet is written into it, without the word of the one before.
  */
-export const evidenceKey = async (
-  db: Kysely<Database>,
-  folders: Folders,
-  now: Date,
-): Promise<EvidenceKey> => {
+export const evidenceKey = async (db: Db, folders: Folders, now: Date): Promise<EvidenceKey> => {
   const last = (await keyHistory(db)).at(-1);
   const key = await made(fileOf(folders));
   if (last?.key.equals(key.spki)) return key;

@@ -147,7 +147,7 @@ const exportTree = async ({ env, database: { db } }: App, anchor: AnchorRow): Pr
 export const exportAgain = async (app: App): Promise<void> => {
   const { db } = app.database;
   for (const anchor of await exportedAnchors(db)) await exportTree(app, anchor);
-  await exportKeys(app.env, await publishedKeys(db));
+  await exportKeys(app.env, await issuerFile(app));
 };
 
 /** Has every open root stamped and laid into the folder; a stamped root is left alone. */

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build } from 'vite';
 
@@ -35,3 +37,15 @@ await writeFile(
   join(dist, 'pack.html'),
   page.replace('/*program*/', () => script),
 );
+
+/** The page inside a pack: the player with its style, and the hash by which alone its script runs. */
+const sale = await readFile(join(import.meta.dirname, 'sale.html'), 'utf8');
+const styles = createRequire(import.meta.url).resolve('@rrweb/replay/dist/style.css');
+const player = (await bundled('player.ts'))
+  .replace(/export \{[^}]*\};?\s*$/, '')
+  .replaceAll('</script', String.raw`<\/script`);
+const css = await readFile(styles, 'utf8');
+const whole = sale.replace('/*program*/', () => player).replace('/*replayer*/', () => css);
+const [, run = ''] = /<script type="module">([\s\S]*?)<\/script>/.exec(whole) ?? [];
+const hash = createHash('sha256').update(run).digest('base64');
+await writeFile(join(dist, 'sale.html'), whole.replace('@@script@@', `sha256-${hash}`));

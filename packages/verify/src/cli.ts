@@ -1,29 +1,39 @@
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { verifyPack } from './pack.ts';
-import { trustWords, verdictLines } from './words.ts';
+import { shippedIssuer } from './shipped.ts';
+import { readIssuer } from './trust.ts';
+import type { Outcome } from './verdict.ts';
+import { verifyPack } from './verify-pack.ts';
+import { fileLines, verdictLines } from './words.ts';
 
-const usage = `parasol-verify <pack.zip> [--key <SHA-256>] [--authority <SHA-256>]
+const usage = `parasol-verify <pack.zip> [--trust <keys.json>] [--files]
   查验一份证据包。不联网，不写文件。
-  --key        出具方公布的签名公钥的 SHA-256，可以写几次
-  --authority  时间戳证书的 SHA-256，可以写几次
-  结果：0 通过，1 不通过，2 用法不对或读不到文件`;
+  --trust  出具方公布的密钥文件（/verify/keys.json），可以写几次；
+           从出具方取得的程序已经带着它当时公布的密钥
+  --files  逐个列出文件由什么固定
+  结果：0 没有改动，出自认识的出具方；1 有改动，或不是完整的证据包；
+        2 用法不对或读不到文件；3 没有改动，但出具方不明`;
+
+const codes: Readonly<Record<Outcome, number>> = { issued: 0, changed: 1, unknown: 3 };
 
 const run = async (): Promise<number> => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: {
-      key: { type: 'string', multiple: true },
-      authority: { type: 'string', multiple: true },
-    },
+    options: { trust: { type: 'string', multiple: true }, files: { type: 'boolean' } },
   });
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new Error(usage);
-  const bytes = new Uint8Array(await readFile(file));
-  const verdict = await verifyPack(bytes, { keys: values.key, authorities: values.authority });
-  console.log([...verdictLines(verdict), ...(verdict.ok ? [trustWords] : [])].join('\n'));
-  return verdict.ok ? 0 : 1;
+  const given = await Promise.all((values.trust ?? []).map(async (path) => readFile(path)));
+  const issuers = await Promise.all(given.map((each) => readIssuer(new Uint8Array(each))));
+  const shipped = await shippedIssuer();
+  const verdict = await verifyPack(
+    new Uint8Array(await readFile(file)),
+    shipped ? [...issuers, shipped] : issuers,
+  );
+  const lines = [...verdictLines(verdict), ...(values.files ? fileLines(verdict) : [])];
+  console.log(lines.join('\n'));
+  return codes[verdict.outcome];
 };
 
 try {

@@ -1,4 +1,5 @@
-import { join, same, sha256Hex, textOf, toHex, type Bytes } from './bytes.ts';
+import { same, sha256Hex, toHex } from './bytes.ts';
+import { certificateOf, isSignedBy, rootAbove, type Certificate } from './certificate.ts';
 import { context, momentOf, oidOf, partsOf, readDer, tags, within, type Der } from './der.ts';
 
 /** An RFC 3161 authority's statement: it saw this hash at this moment. */
@@ -7,6 +8,8 @@ export interface TimeStamp {
   /** The common name of the certificate that stamped, and its SHA-256. */
   readonly authority: string;
   readonly certificate: string;
+  /** SHA-256 of the given root to which that certificate leads; null when it leads to none. */
+  readonly root: string | null;
 }
 
 const ids = {
@@ -15,9 +18,6 @@ const ids = {
   contentType: '1.2.840.113549.1.9.3',
   messageDigest: '1.2.840.113549.1.9.4',
   signingCertificate: '1.2.840.113549.1.9.16.2.47',
-  extendedKeyUsage: '2.5.29.37',
-  timeStamping: '1.3.6.1.5.5.7.3.8',
-  commonName: '2.5.4.3',
   sha256: '2.16.840.1.101.3.4.2.1',
 } as const;
 
@@ -25,102 +25,6 @@ const digests: Readonly<Record<string, string>> = {
   [ids.sha256]: 'SHA-256',
   '2.16.840.1.101.3.4.2.2': 'SHA-384',
   '2.16.840.1.101.3.4.2.3': 'SHA-512',
-};
-
-const rsa = '1.2.840.113549.1.1.1';
-/** The signature algorithm, and the digest where its name contains it. */
-const algorithms: Readonly<Record<string, readonly ['RSA' | 'EC', string?]>> = {
-  [rsa]: ['RSA'],
-  '1.2.840.113549.1.1.11': ['RSA', 'SHA-256'],
-  '1.2.840.113549.1.1.12': ['RSA', 'SHA-384'],
-  '1.2.840.113549.1.1.13': ['RSA', 'SHA-512'],
-  '1.2.840.10045.4.3.2': ['EC', 'SHA-256'],
-  '1.2.840.10045.4.3.3': ['EC', 'SHA-384'],
-  '1.2.840.10045.4.3.4': ['EC', 'SHA-512'],
-};
-const curves: Readonly<Record<string, readonly [string, number]>> = {
-  '1.2.840.10045.3.1.7': ['P-256', 32],
-  '1.3.132.0.34': ['P-384', 48],
-  '1.3.132.0.35': ['P-521', 66],
-};
-
-interface Certificate {
-  readonly der: Uint8Array;
-  readonly serial: Uint8Array;
-  readonly issuer: Uint8Array;
-  readonly key: Der;
-  readonly from: Date;
-  readonly until: Date;
-  readonly name: string;
-  readonly mayStamp: boolean;
-}
-
-const nameIn = (subject: Der): string => {
-  const pairs = partsOf(subject).flatMap(partsOf).map(partsOf);
-  const found = pairs.find(([type]) => oidOf(type) === ids.commonName)?.[1];
-  return found ? textOf(found.content) : '';
-};
-
-const mayStamp = (extensions: Der | undefined): boolean =>
-  (extensions ? partsOf(readDer(extensions.content)) : []).map(partsOf).some((parts) => {
-    const value = parts.at(-1);
-    return (
-      oidOf(parts[0]) === ids.extendedKeyUsage &&
-      parts.length === 3 &&
-      value !== undefined &&
-      within(readDer(value.content), tags.sequence).every((use) => oidOf(use) === ids.timeStamping)
-    );
-  });
-
-const certificateOf = (value: Der): Certificate => {
-  const [body] = within(value, tags.sequence);
-  const parts = within(body, tags.sequence);
-  // Without `[0]` it is of version 1 and can carry no key usage.
-  const [serial, , issuer, validity, subject, key] = parts.slice(1);
-  const [from, until] = within(validity, tags.sequence);
-  if (!serial || !issuer || !subject || !key) throw new Error('the certificate is not whole');
-  return {
-    der: value.whole,
-    serial: serial.whole,
-    issuer: issuer.whole,
-    key,
-    from: momentOf(from),
-    until: momentOf(until),
-    name: nameIn(subject),
-    mayStamp: mayStamp(parts.find(({ tag }) => tag === context(3))),
-  };
-};
-
-/** Two numbers in DER as WebCrypto wants them: beside each other, each as long as the curve says. */
-const rawSignature = (der: Uint8Array, size: number): Bytes =>
-  join(
-    ...within(readDer(der), tags.sequence).map(({ content }) => {
-      const digits = content[0] === 0 ? content.subarray(1) : content;
-      if (digits.length > size) throw new Error('a signature that does not fit its key');
-      return join(new Uint8Array(size - digits.length), digits);
-    }),
-  );
-
-const isSignedBy = async (
-  { key }: Certificate,
-  algorithm: string,
-  digest: string,
-  signature: Uint8Array,
-  bytes: Uint8Array,
-): Promise<boolean> => {
-  const [kind, named = digest] = algorithms[algorithm] ?? [];
-  if (!kind) throw new Error(`signed by ${algorithm}, which this program does not know`);
-  const [type] = within(key, tags.sequence);
-  const curve = curves[oidOf(within(type, tags.sequence)[1])];
-  if (kind === 'EC' && !curve) throw new Error('a curve that this program does not know');
-  const how =
-    kind === 'RSA'
-      ? { name: 'RSASSA-PKCS1-v1_5', hash: named }
-      : { name: 'ECDSA', hash: named, namedCurve: curve?.[0] ?? '' };
-  const spki = new Uint8Array(key.whole);
-  const opened = await crypto.subtle.importKey('spki', spki, how, false, ['verify']);
-  const raw = kind === 'RSA' ? new Uint8Array(signature) : rawSignature(signature, curve?.[1] ?? 0);
-  return crypto.subtle.verify(how, opened, raw, new Uint8Array(bytes));
 };
 
 /** The signed attributes by their types, each with its first value. */
@@ -143,8 +47,14 @@ const namesCertificate = async (value: Der | undefined, der: Uint8Array): Promis
   return hash !== undefined && toHex(hash.content) === (await sha256Hex(der));
 };
 
+const mostCertificates = 12;
+
 /** Reads a token and holds it to what it says; throws on the first thing that is not so. */
-export const readTimeStamp = async (token: Uint8Array, stamped: Uint8Array): Promise<TimeStamp> => {
+export const readTimeStamp = async (
+  token: Uint8Array,
+  stamped: Uint8Array,
+  roots: readonly Certificate[] = [],
+): Promise<TimeStamp> => {
   const [type, wrapped] = within(readDer(token), tags.sequence);
   if (oidOf(type) !== ids.signedData || !wrapped) throw new Error('no signed data');
   const signed = within(readDer(wrapped.content), tags.sequence);
@@ -163,6 +73,7 @@ export const readTimeStamp = async (token: Uint8Array, stamped: Uint8Array): Pro
     .filter(({ tag }) => tag === context(0))
     .flatMap(partsOf)
     .map(certificateOf);
+  if (certificates.length > mostCertificates) throw new Error('more certificates than a chain has');
   const [signer] = within(signed.at(-1), tags.set);
   const [, sid, digestAlgorithm, attributes, signature, value] = within(signer, tags.sequence);
   const [issuer, serial] = within(sid, tags.sequence);
@@ -200,5 +111,6 @@ export const readTimeStamp = async (token: Uint8Array, stamped: Uint8Array): Pro
     at: moment,
     authority: certificate.name,
     certificate: await sha256Hex(certificate.der),
+    root: (await rootAbove(certificate, certificates, roots, moment)) ?? null,
   };
 };

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { axeFindings, desktop, urlOf, useBrowser } from '../support/browser.ts';
 import { fillText, openForm } from '../support/fill-order.ts';
 import { call, logIn } from '../support/log-in.ts';
@@ -8,7 +8,8 @@ import { newIdNumber, newMobile } from '../support/new-person.ts';
 import { filledOrder } from '../support/order-by-calls.ts';
 import { patience } from '../support/patience.ts';
 import { accident, submit } from '../support/place-order.ts';
-import { staffCall, staffMember } from '../support/staff-calls.ts';
+import { recordTraces } from '../support/record-traces.ts';
+import { staffMember } from '../support/staff-calls.ts';
 import { sitDown } from '../support/staff-desk.ts';
 
 const visitors = useBrowser();
@@ -18,20 +19,7 @@ const picture = async (page: Page, name: string): Promise<void> => {
 };
 const base = (): string => urlOf('qinghe', '');
 
-const record = async (on: boolean): Promise<void> => {
-  const { settings } = await staffCall(base(), 'admin', 'listSettings', {});
-  const known = settings.find(({ key, brand }) => key === 'traces' && brand === 'qinghe');
-  await staffCall(base(), 'admin', 'changeSetting', {
-    key: 'traces',
-    brand: 'qinghe',
-    value: { on },
-    version: known?.version ?? 0,
-    public: true,
-    reason: '测试要记录',
-  });
-};
-beforeAll(() => record(true));
-afterAll(() => record(false));
+recordTraces();
 
 const kept = (page: Page) =>
   page.waitForResponse((answer) => answer.url().includes('/behaviour/continue') && answer.ok());

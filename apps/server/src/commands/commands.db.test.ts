@@ -239,6 +239,21 @@ describe('rotating the master key', () => {
   }, 60_000);
 });
 
+test('rotating the key under evidence deletes the one before and writes the history', async () => {
+  const file = join(dataDir, 'keys', 'evidence.pem');
+  expect((await run('keys:rotate', ['--evidence'])).text).toContain('key 2 signs evidence');
+  const second = await readFile(file, 'utf8');
+  expect((await run('keys:rotate', ['--evidence'])).text).toContain('key 3 signs evidence');
+  expect(await readFile(file, 'utf8')).not.toBe(second);
+  const history = await database.db.selectFrom('evidence_key_history').selectAll().execute();
+  expect(history.map(({ number, vouched }) => [number, vouched !== null])).toEqual([
+    [1, false],
+    [2, true],
+    [3, true],
+  ]);
+  expect(await run('keys:rotate', ['--all'])).toMatchObject({ code: 2 });
+}, 60_000);
+
 test('retention shows what would go, and stuck lists nothing when nothing is', async () => {
   expect((await run('retention')).text).toMatch(/would go[\s\S]*0 quotes that led to nothing/);
   expect(await run('stuck')).toMatchObject({ code: 0, text: '0 stuck\n' });

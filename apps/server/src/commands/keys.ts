@@ -12,6 +12,7 @@ import {
 import { countWrappedBy } from '#ground/db/personal-data/wrapped-keys.ts';
 import { createVault } from '#ground/db/personal-data/vault.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
+import { rotateEvidenceKey } from '#modules/proof/evidence/evidence-key.ts';
 import { UsageError, type Command, type CommandContext } from './command.ts';
 import { openData } from './open-data.ts';
 
@@ -92,9 +93,20 @@ const withData = async (
   }
 };
 
+const rotateEvidence = async (database: OpenDatabase, { env, say }: CommandContext) => {
+  const number = await rotateEvidenceKey(database, env, new Date());
+  if (number === undefined) {
+    throw new UsageError('heads under the key wait for their stamp; rotate when they have it');
+  }
+  say(`key ${number} signs evidence; the one before vouched for it and is deleted`);
+  say('back the keys up now; /verify/keys and the verifier given out there know it at once');
+};
+
 export const keysRotate: Command = (context) =>
   withData(context, async (database) => {
-    const { say, env } = context;
+    const { say, env, args } = context;
+    if (args[0] === '--evidence') return rotateEvidence(database, context);
+    if (args.length > 0) throw new UsageError('parasol keys:rotate [--evidence]');
     const { keyId, added, rewrapped } = await rotateKeys(database, keysOf(env));
     say(added ? `made master key ${keyId}` : `finished the rotation to master key ${keyId}`);
     say(`${rewrapped} data keys wrapped anew; running processes use it already`);

@@ -182,7 +182,7 @@ export const createServer = async ({
   addPayCallbacks(server, app);
   addBrandFiles(server, brandOf, app.env.brandsDir);
   addProductPictures(server, app);
-  await addVerifier(server, app.env.root);
+  await addVerifier(server, app);
   addEvidenceKeys(server, app);
   addPosters(server, contextOf);
   addSearchEngines(server, app, brandOf);

@@ -253,7 +253,12 @@ export const sections: { readonly [Name in SectionName]: Section<Name> } = {
   timeStamp: {
     is: 'The authority (RFC 3161) that stamps the evidence of orders.',
     without: 'a local authority stamps, which proves nothing to a stranger',
-    examples: [{ url: 'https://tsa.example.com/rfc3161' }],
+    examples: [
+      { url: 'https://tsa.example.com/rfc3161', rootsFile: '/etc/parasol/time-stamp-roots.pem' },
+    ],
+    words: {
+      rootsFile: 'PEM: the roots of the authority, past ones too',
+    },
   },
   staffSignOn: {
     is: 'Staff sign on by the house’s identity provider (OpenID Connect).',

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { z } from 'zod';
+import { readCertificate } from '@parasol/verify/certificate';
+import { readTimeStamp } from '@parasol/verify/time-stamp';
 import type { Providers, providersSchema } from '#providers/open-providers.ts';
 import type { PaymentProvider } from '#providers/payment/port.ts';
 import { sectionNames, type SectionName } from './sections.ts';
@@ -149,8 +151,12 @@ const tries: { readonly [Name in SectionName]: Try<Name> } = {
     { what: certificateFile, well: true, said: `SHA-256 ${await signature.certificate()}` },
   ],
   timeStamp: async ({ url }, { timeStamp }) => {
-    const token = await timeStamp.stamp(randomBytes(32));
-    return [{ what: url, well: token.length > 0, said: `stamped, ${token.length} bytes` }];
+    const hash = randomBytes(32);
+    const { certificates } = await timeStamp.roots();
+    const token = await timeStamp.stamp(hash);
+    const { authority, root } = await readTimeStamp(token, hash, certificates.map(readCertificate));
+    const said = root === null ? 'does not lead to a root of rootsFile' : 'stamped';
+    return [{ what: url, well: root !== null, said: `${said}: ${authority}` }];
   },
   staffSignOn: async ({ issuer }, { signOn }) => {
     const begun = await signOn?.begin('https://staff.invalid/sso');

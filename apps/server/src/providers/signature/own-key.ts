@@ -66,7 +66,10 @@ interface Opened {
   readonly authority: TimestampAuthority;
 }
 
-const openLocal = async (folder: string, clock: () => Date): Promise<Opened> => {
+const openLocal = async (
+  folder: string,
+  clock: () => Date,
+): Promise<Opened & { readonly root: Uint8Array }> => {
   const text = await localBundle(folder, clock());
   const [signerKey, timeKey] = pemBlocks(text, 'PRIVATE KEY');
   const [signer, time, root] = pemBlocks(text, 'CERTIFICATE');
@@ -77,6 +80,7 @@ const openLocal = async (folder: string, clock: () => Date): Promise<Opened> => 
   return {
     material: await materialOf(signerKey, [signer, root]),
     authority: localTimeStamp(stamping.key, time, clock),
+    root,
   };
 };
 
@@ -165,7 +169,15 @@ export const keySigner = (options: {
 
 export const timeStampSettings = z.strictObject({
   url: z.url({ protocol: /^https?$/ }),
+  /** PEM: the roots of the authority, past ones too; without them no stranger can check a stamp. */
+  rootsFile: z.string().min(1),
 });
+
+const rootsIn = async (file: string): Promise<readonly Uint8Array[]> => {
+  const roots = pemBlocks(await readFile(file, 'utf8'), 'CERTIFICATE');
+  if (roots.length === 0) throw new Error(`${file} holds no certificate`);
+  return roots;
+};
 
 /** The authority that is named, or the local one with this machine's clock. */
 export const timeStamper = (options: {
@@ -183,5 +195,9 @@ export const timeStamper = (options: {
   return {
     name: settings ? 'time-stamp-service' : 'local-authority',
     stamp: async (digest) => (await authority()).timestamp(digest, 'SHA-256'),
+    roots: async () =>
+      settings
+        ? { certificates: await rootsIn(settings.rootsFile), own: false }
+        : { certificates: [(await openLocal(folder, clock)).root], own: true },
   };
 };

@@ -12,4 +12,6 @@ export interface TimeStamper {
   readonly name: string;
   /** The token over a SHA-256 hash, in DER. */
   stamp(digest: Uint8Array): Promise<Uint8Array>;
+  /** The certificates to which its own leads, in DER; `own` when the house stamps by itself. */
+  roots(): Promise<{ readonly certificates: readonly Uint8Array[]; readonly own: boolean }>;
 }

@@ -26,7 +26,10 @@ const authority = async (reply: Buffer, status = 200) => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/tsr`;
   const clock = (): Date => new Date();
   const service = openServices().of('time-stamp');
-  return { asked, stamper: timeStamper({ settings: { url }, folder: '', clock, service }) };
+  return {
+    asked,
+    stamper: timeStamper({ settings: { url, rootsFile: '' }, folder: '', clock, service }),
+  };
 };
 
 describe('an authority that is reached by HTTP', () => {

@@ -8,6 +8,12 @@ export const evidenceAuditWords = {
       done: '证据包生成完毕',
       downloaded: '下载证据包',
     },
+    'evidence-key': {
+      rotated: '更换证据签名密钥',
+    },
+  },
+  subjects: {
+    'evidence-key': '证据签名密钥',
   },
   looks: ['history.looked'],
 };

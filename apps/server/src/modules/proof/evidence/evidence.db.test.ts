@@ -8,7 +8,8 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { suitabilityQuestionnaire } from '@parasol/domain/sales/suitability/questionnaire';
-import { verifyPack } from '@parasol/verify/pack';
+import { readIssuer } from '@parasol/verify/trust';
+import { verifyPack } from '@parasol/verify/verify-pack';
 import { readZip } from '@parasol/verify/zip';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { openBrowser, type Browser } from '#testing/server/nodes.ts';
@@ -23,6 +24,7 @@ import { anchorNow } from './anchors/anchor-now.ts';
 import { gatherChanged, gatherOrder } from './gather-order.ts';
 import { checkSamples } from './checking/check-samples.ts';
 import { verifyOrder } from './checking/verify-order.ts';
+import { rotateEvidenceKey } from './evidence-key.ts';
 import { clearExpiredPacks } from './packs/clear-packs.ts';
 import { writePack } from './packs/write-pack.ts';
 
@@ -122,6 +124,12 @@ const confirmedQuote = async ({ ask }: Customer): Promise<string> => {
     statement: '陈小明',
   });
   return quoteNo;
+};
+
+/** The issuer as its own host publishes it. */
+const issuers = async () => {
+  const stranger = openBrowser(suite.desk, { host: 'localhost', address: '192.0.2.94' });
+  return [await readIssuer(new Uint8Array((await stranger.get('/verify/keys.json')).rawPayload))];
 };
 
 const made = async (
@@ -236,11 +244,49 @@ describe('the chain of an order', () => {
       'signing',
       'stamping',
     ]);
+    const wellKnown = await stranger.get('/.well-known/parasol-evidence-keys.json');
+    expect(wellKnown.json()).toMatchObject({ keys: published });
     const page = (await stranger.get('/verify/keys')).body;
     for (const { sha256 } of published) expect(page).toContain(sha256);
     const text = await readFile(join(app.env.auditHeadsDir, 'evidence', 'keys.json'), 'utf8');
     expect(JSON.parse(text)).toMatchObject({ keys: published });
     expect(await verifyOrder(app, sold.orderNo)).toEqual([]);
+  });
+
+  test('goes on under a new key, for which the one before signed', async () => {
+    const { app } = suite.desk;
+    const older = await issuers();
+    const number = await rotateEvidenceKey(app.database, app.env, app.clock());
+    expect(number).toBe(3);
+    const file = join(app.env.dataDir, 'keys', 'evidence.pem');
+    const rotated = await readFile(file, 'utf8');
+    await expect(readFile(file.replace('.pem', '-next.pem'))).rejects.toThrow('ENOENT');
+    await happens();
+    await anchorNow(app);
+    const rows = await suite.db().selectFrom('evidence_key_history').selectAll().execute();
+    expect(rows.map(({ vouched }) => vouched !== null)).toEqual([false, false, true]);
+    // As if the process had died before the new key stood in its place.
+    await rename(file, file.replace('.pem', '-next.pem'));
+    await happens();
+    await anchorNow(app);
+    expect(await readFile(file, 'utf8')).toBe(rotated);
+    expect(await verifyOrder(app, sold.orderNo)).toEqual([]);
+    const silent = { ...app.providers.timeStamp, stamp: () => Promise.reject(new Error('gone')) };
+    await happens();
+    await expect(
+      anchorNow({ ...app, providers: { ...app.providers, timeStamp: silent } }),
+    ).rejects.toThrow('gone');
+    expect(await rotateEvidenceKey(app.database, app.env, app.clock())).toBeUndefined();
+    await anchorNow(app);
+    const { packId } = await compliance.ask('startEvidencePack', {
+      orderNo: sold.orderNo,
+      reason: '更换密钥之后',
+    });
+    // A reader whose list is from before the rotation follows the history in the pack.
+    expect(await verifyPack(await made(compliance, packId), older)).toMatchObject({
+      outcome: 'issued',
+      doubts: [],
+    });
   });
 
   test('cannot be changed by the application', async () => {
@@ -262,14 +308,19 @@ describe('a pack', () => {
     expect(one.packId).toBe(other.packId);
     const zip = await made(compliance, one.packId);
     const { packs } = await compliance.ask('listEvidencePacks', { orderNo: sold.orderNo });
-    expect(packs).toHaveLength(1);
-    expect(packs[0]).toMatchObject({
-      reason: '客户投诉销售误导',
+    expect(packs.filter(({ reason }) => reason === '客户投诉销售误导')).toHaveLength(1);
+    expect(packs.find(({ packId }) => packId === one.packId)).toMatchObject({
       taken: 1,
       sha256: createHash('sha256').update(zip).digest('hex'),
     });
-    const verdict = await verifyPack(zip);
-    expect(verdict.faults).toEqual([]);
+    const verdict = await verifyPack(zip, await issuers());
+    expect(verdict).toMatchObject({ outcome: 'issued', faults: [], doubts: [] });
+    const bindings = new Map(verdict.files.map(({ name, binding }) => [name, binding]));
+    expect(bindings.get(`traces/${traceNo}/0001.chunk`)).toBe('chain');
+    expect(bindings.get('records/agreed.json')).toBe('chain');
+    expect(bindings.get('report.pdf')).toBe('drawn');
+    const words = [...bindings].filter(([name]) => name.startsWith('pages/notice-'));
+    expect(words.map(([, binding]) => binding)).toContain('chain');
     const names = readZip(zip).files.map(({ name }) => name);
     expect(names).toEqual(
       expect.arrayContaining([
@@ -287,29 +338,57 @@ describe('a pack', () => {
     }
     for (const { name, bytes } of readZip(zip).files.filter(({ name }) => name.endsWith('.html'))) {
       const html = new TextDecoder().decode(bytes);
+      if (name === 'index.html') continue;
       expect([name, /<script|\ssrc="\/|url\(\/|href="\//.test(html)]).toEqual([name, false]);
     }
 
+    const index = readZip(zip).files.find(({ name }) => name === 'index.html');
+    const html = new TextDecoder().decode(index?.bytes);
+    expect(html).toContain(`订单 ${sold.orderNo} 是怎样卖出的`);
+    expect(html).toContain(`traces/${traceNo}/0001.chunk`);
+    expect(html).toMatch(/客户逐份打开并确认了 \d+ 份文件，一共打开 \d+ 秒/);
+    expect(html).toMatch(/支付机构通知收到付款 [\d,]+\.\d\d 元/);
+    expect(html).toMatch(/default-src 'none'; script-src 'sha256-/);
+
     const folder = await mkdtemp(join(tmpdir(), 'parasol-verify-'));
+    const stranger = openBrowser(suite.desk, { host: 'localhost', address: '192.0.2.95' });
+    const given = (await stranger.get('/verify/parasol-verify.mjs')).rawPayload;
     const program = join(suite.desk.app.env.root, 'packages/verify/dist/parasol-verify.mjs');
-    await writeFile(join(folder, 'verify.mjs'), await readFile(program));
+    await writeFile(join(folder, 'given.mjs'), given);
+    await writeFile(join(folder, 'plain.mjs'), await readFile(program));
+    const keys = (await stranger.get('/verify/keys.json')).rawPayload;
+    await writeFile(join(folder, 'keys.json'), keys);
     await writeFile(join(folder, 'pack.zip'), zip);
     const changed = zip.slice();
     const at = Math.floor(changed.length / 2);
     changed[at] = (changed[at] ?? 0) ^ 1;
     await writeFile(join(folder, 'changed.zip'), changed);
+    await writeFile(join(folder, 'rubbish.zip'), 'rubbish');
     // Without permission to reach a network, to write, or to read anything else.
-    const args = ['--permission', `--allow-fs-read=${folder}`, join(folder, 'verify.mjs')];
     const started = { cwd: folder, env: {} };
-    const good = await run(process.execPath, [...args, join(folder, 'pack.zip')], started);
-    expect(good.stdout).toContain('查验通过');
-    const bad = run(process.execPath, [...args, join(folder, 'changed.zip')], started);
-    await expect(bad).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('✗') });
-    const key = ['--key', '0'.repeat(64)];
-    const foreign = run(process.execPath, [...args, join(folder, 'pack.zip'), ...key], started);
-    await expect(foreign).rejects.toMatchObject({
-      stdout: expect.stringContaining('不是您指定的'),
+    const verify = (name: string, ...more: string[]) => {
+      const paths = more.map((each) => (each.startsWith('--') ? each : join(folder, each)));
+      const args = ['--permission', `--allow-fs-read=${folder}`, join(folder, name), ...paths];
+      return run(process.execPath, args, started);
+    };
+    // The program that the house gives out knows the house; any other has to be told.
+    expect((await verify('given.mjs', 'pack.zip')).stdout).toMatch(/^查验通过/);
+    const told = await verify('plain.mjs', 'pack.zip', '--trust', 'keys.json', '--files');
+    expect(told.stdout).toContain('［事件链固定］records/agreed.json');
+    await expect(verify('plain.mjs', 'pack.zip')).rejects.toMatchObject({
+      code: 3,
+      stdout: expect.stringContaining('出具方不明'),
     });
+    await expect(verify('given.mjs', 'changed.zip')).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('✗'),
+    });
+    await expect(verify('given.mjs', 'rubbish.zip')).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('不是一份完整的证据包'),
+      stderr: '',
+    });
+    await expect(verify('given.mjs', 'nowhere.zip')).rejects.toMatchObject({ code: 2 });
     await rm(folder, { recursive: true });
   });
 
@@ -327,7 +406,7 @@ describe('a pack', () => {
     const asked = { orderNo, reason: '监管检查' };
     const { packId } = await compliance.ask('startEvidencePack', asked);
     const zip = await made(compliance, packId, sale);
-    expect((await verifyPack(zip)).faults).toEqual([]);
+    expect((await verifyPack(zip, await issuers())).outcome).toBe('issued');
     const { files } = readZip(zip);
     const text = (name: string): string =>
       new TextDecoder().decode(files.find((file) => file.name === name)?.bytes);
@@ -388,7 +467,7 @@ describe('a pack', () => {
       .execute();
     expect(files).toHaveLength(1);
     const again = await made(compliance, packId);
-    expect((await verifyPack(again)).faults).toEqual([]);
+    expect((await verifyPack(again, await issuers())).outcome).toBe('issued');
     expect(again.length).toBeGreaterThan(zip.length / 2);
   });
 

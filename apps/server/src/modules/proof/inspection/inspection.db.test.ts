@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
-import { verifyPack } from '@parasol/verify/pack';
+import { verifyPack } from '@parasol/verify/verify-pack';
 import { readZip } from '@parasol/verify/zip';
 import { openBrowser, type Browser } from '#testing/server/nodes.ts';
 import { until } from '#testing/server/until.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
-import { verifyPack } from '@parasol/verify/pack';
+import { verifyPack } from '@parasol/verify/verify-pack';
 import { openBrowser, type Browser } from '#testing/server/nodes.ts';
 import { until } from '#testing/server/until.ts';
 import { addStaff } from '#modules/base/accounts/staff/members/create-staff.ts';

@@ -1,5 +1,12 @@
 import type { App } from '#ground/context.ts';
-import { chunksOf, sealedChunks, tracesOf, type ChunkFacts, type TraceRow } from './queries.ts';
+import {
+  chunksOf,
+  sealedChunks,
+  sheetOf,
+  tracesOf,
+  type ChunkFacts,
+  type TraceRow,
+} from './queries.ts';
 import { openChunk } from './sealed-chunk.ts';
 
 /** The chunks of an order's traces and their owners, without the content. */
@@ -34,3 +41,21 @@ export const openChunksOfOrder = async (app: App, orderNo: string): Promise<Stor
   }
   return kept;
 };
+
+/** A window that was recorded: whose it was, and the styles of that day. */
+export interface StoredScreen {
+  readonly traceNo: string;
+  readonly userId: string | null;
+  readonly css: string;
+}
+
+export const screensOfOrder = async (
+  { database: { db } }: App,
+  orderNo: string,
+): Promise<StoredScreen[]> =>
+  Promise.all(
+    (await tracesOf(db, orderNo)).map(async ({ trace_no: traceNo, user_id: userId, sheet }) => {
+      const kept = sheet === null ? undefined : await sheetOf(db, sheet);
+      return { traceNo, userId, css: kept?.css ?? '' };
+    }),
+  );

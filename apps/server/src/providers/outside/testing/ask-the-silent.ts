@@ -38,7 +38,7 @@ const signOn = oidcSignOn(
   1000,
 );
 const stamper = timeStamper({
-  settings: { url },
+  settings: { url, rootsFile: '' },
   folder: '',
   clock,
   service: services.of('time-stamp'),

@@ -10,5 +10,7 @@ export interface EvidenceTables {
   evidence_heads: {};
   evidence_leaves_elsewhere: {};
   evidence_keys: {};
+  evidence_key_history: {};
+  evidence_roots: {};
   evidence_packs: {};
 }

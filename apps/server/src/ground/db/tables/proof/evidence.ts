@@ -54,6 +54,21 @@ export interface EvidenceTables {
     first_at: Date;
     last_at: Date;
   };
+  evidence_key_history: {
+    number: number;
+    at: Date;
+    key: Buffer;
+    previous: Buffer | null;
+    signature: Buffer;
+    vouched: Buffer | null;
+  };
+  evidence_roots: {
+    fingerprint: Buffer;
+    name: string;
+    certificate: Buffer;
+    own: boolean;
+    first_at: Date;
+  };
   evidence_packs: {
     pack_id: string;
     order_no: string;

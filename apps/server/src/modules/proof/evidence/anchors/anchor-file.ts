@@ -1,10 +1,10 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { IssuerFile } from '@parasol/verify/trust';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { Env } from '#ground/env.ts';
 import { errorCode } from '#ground/db/connection/error-code.ts';
-import type { PublishedKey } from '#modules/proof/evidence/queries/keys.ts';
 import type { AnchorRow, HeadRow } from '#modules/proof/evidence/queries/chains.ts';
 
 type Folders = Pick<Env, 'auditHeadsDir'>;
@@ -68,26 +68,10 @@ const writeWhole = async (folder: string, file: string, text: string): Promise<v
 };
 
 /** The keys whose signatures stand in these files, beside them. */
-export const exportKeys = async (
-  { auditHeadsDir }: Folders,
-  keys: readonly PublishedKey[],
-): Promise<void> => {
+export const exportKeys = async ({ auditHeadsDir }: Folders, keys: IssuerFile): Promise<void> => {
   const folder = join(auditHeadsDir, 'evidence');
-  await writeWhole(folder, join(folder, 'keys.json'), JSON.stringify(keysFile(keys), null, 1));
+  await writeWhole(folder, join(folder, 'keys.json'), JSON.stringify(keys, null, 1));
 };
-
-/** The published facts of the keys, here and on the page. */
-export const keysFile = (keys: readonly PublishedKey[]) => ({
-  format: 'parasol-evidence-keys',
-  version: 1,
-  keys: keys.map((key) => ({
-    sha256: key.fingerprint.toString('hex'),
-    kind: key.kind,
-    name: key.name,
-    firstAt: key.first_at.toISOString(),
-    lastAt: key.last_at.toISOString(),
-  })),
-});
 
 /** Whether the folder still has this tree with this stamp. */
 export const isExported = async (folders: Folders, anchor: AnchorRow): Promise<boolean> => {

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { headBytes, headLeaf } from '@parasol/verify/chain';
 import { leafHash, pathOf, rootOf } from '@parasol/verify/merkle';
-import type { PackedAnchor } from '@parasol/verify/pack';
+import { readCertificate } from '@parasol/verify/certificate';
+import type { PackedAnchor } from '@parasol/verify/format';
 import { readTimeStamp } from '@parasol/verify/time-stamp';
 import type { RawBuilder } from 'kysely';
 import type { App } from '#ground/context.ts';
 import type { Db } from '#ground/db/schema.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { setMark } from '#modules/base/operations/marks.ts';
-import { loadEvidenceKey } from '#modules/proof/evidence/evidence-key.ts';
+import { evidenceKey } from '#modules/proof/evidence/evidence-key.ts';
 import {
   anchorByNo,
   chainsToAnchor,
@@ -27,7 +28,8 @@ import {
   type AnchorRow,
   type HeadRow,
 } from '#modules/proof/evidence/queries/chains.ts';
-import { noteKey, publishedKeys } from '#modules/proof/evidence/queries/keys.ts';
+import { noteKey, noteRoots } from '#modules/proof/evidence/queries/keys.ts';
+import { issuerFile } from '#modules/proof/evidence/published-keys.ts';
 import { exportAnchor, exportKeys } from './anchor-file.ts';
 
 const mostLeaves = 50_000;
@@ -89,13 +91,13 @@ const signingKey = (spki: Buffer) => ({
 });
 
 /** Signs the top of every chain that grew and joins them in a tree; undefined when none did. */
-const plantTree = async (app: App): Promise<number | undefined> => {
-  const key = await loadEvidenceKey(app.env);
-  return inTransaction(app.database, async (tx) => {
+const plantTree = (app: App): Promise<number | undefined> =>
+  inTransaction(app.database, async (tx) => {
     await lockAnchoring(tx.db);
     const chains = await chainsToAnchor(tx.db, mostLeaves);
     if (chains.length === 0) return undefined;
     const now = app.clock();
+    const key = await evidenceKey(tx.db, app.env, now);
     const heads = chains.map(({ order_no, seq, hash }, position) => {
       const head = { order_no, seq, hash, signed_at: now };
       const signature = key.sign(headBytes(headOf(head)));
@@ -110,6 +112,27 @@ const plantTree = async (app: App): Promise<number | undefined> => {
     await noteKey(tx.db, signingKey(key.spki), now);
     return anchorNo;
   });
+
+/** A stamp over a hash that any reader can check up to a published root; better to fail now. */
+export const stampOf = async (app: App, hash: Uint8Array) => {
+  const { timeStamp } = app.providers;
+  const { certificates, own } = await timeStamp.roots();
+  const roots = certificates.map(readCertificate);
+  const token = Buffer.from(await timeStamp.stamp(hash));
+  const stamp = await readTimeStamp(token, hash, roots);
+  if (stamp.root === null) {
+    throw new Error(`the stamp of ${stamp.authority} leads to no root that is configured`);
+  }
+  const { db } = app.database;
+  const fingerprint = Buffer.from(stamp.certificate, 'hex');
+  await noteKey(db, { fingerprint, kind: 'stamping', name: stamp.authority }, stamp.at);
+  const rows = roots.map(({ der, name }) => {
+    const certificate = Buffer.from(der);
+    const sha256 = createHash('sha256').update(certificate).digest();
+    return { fingerprint: sha256, name, certificate, own, first_at: stamp.at };
+  });
+  await noteRoots(db, rows);
+  return { token, at: stamp.at, authority: stamp.authority };
 };
 
 const exportTree = async ({ env, database: { db } }: App, anchor: AnchorRow): Promise<void> =>
@@ -124,7 +147,7 @@ const exportTree = async ({ env, database: { db } }: App, anchor: AnchorRow): Pr
 export const exportAgain = async (app: App): Promise<void> => {
   const { db } = app.database;
   for (const anchor of await exportedAnchors(db)) await exportTree(app, anchor);
-  await exportKeys(app.env, await publishedKeys(db));
+  await exportKeys(app.env, await issuerFile(app));
 };
 
 /** Has every open root stamped and laid into the folder; a stamped root is left alone. */
@@ -132,12 +155,7 @@ const finishOpen = async (app: App): Promise<void> => {
   const { db } = app.database;
   for (const anchor of await openAnchors(db)) {
     if (anchor.token === null) {
-      const token = Buffer.from(await app.providers.timeStamp.stamp(anchor.root));
-      // A token that cannot be checked later is no proof: better to fail now.
-      const { at, authority, certificate } = await readTimeStamp(token, anchor.root);
-      const fingerprint = Buffer.from(certificate, 'hex');
-      await noteKey(db, { fingerprint, kind: 'stamping', name: authority }, at);
-      await keepToken(db, anchor.anchor_no, { token, at, authority });
+      await keepToken(db, anchor.anchor_no, await stampOf(app, anchor.root));
     }
     const stamped = await anchorByNo(db, anchor.anchor_no);
     if (!stamped?.token) throw new Error(`anchor ${anchor.anchor_no} was not stamped`);
@@ -152,7 +170,7 @@ export const anchorNow = async (app: App): Promise<void> => {
     // Leaves beyond one tree make the next.
   }
   await finishOpen(app);
-  await exportKeys(app.env, await publishedKeys(app.database.db));
+  await exportKeys(app.env, await issuerFile(app));
   await setMark(app.database.db, 'evidence-anchored', app.clock());
 };
 

@@ -26,7 +26,7 @@ export interface ReportSignature {
 
 export interface ReportSheet {
   readonly head: LetterHead;
-  /** The summary, the key moments, and the rest. */
+  /** The summary, the sale in sentences, the key moments, and the rest. */
   readonly sections: readonly SheetSection[];
   readonly pictures: readonly ReportPicture[];
   readonly signatures: readonly ReportSignature[];
@@ -66,8 +66,9 @@ const drawMoments = (
 const draw = async (source: ReportSheet): Promise<Buffer> => {
   const { head, sections, signatures, watermark } = source;
   const { doc, root, look, bytes } = openLetter(head);
-  const [summary, moments, ...rest] = sections;
+  const [summary, story, moments, ...rest] = sections;
   if (summary) drawSection(doc, root, summary, look);
+  if (story) drawSection(doc, root, story, look);
   if (moments) drawSection(doc, root, moments, look);
   // Pictures stand where a row of them fits: words fill what is left of a page before them.
   let { pictures } = source;

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Brand } from '@parasol/domain/base/brands/brand';
-import { momentText } from '@parasol/domain/base/calendar/shanghai';
-import { isKeyMoment, wordsOfEvent, wordsOfTrack } from '@parasol/domain/staff/audit/event-words';
-import { formatAmount } from '@parasol/domain/base/money/fen';
+import { isKeyMoment } from '@parasol/domain/staff/audit/event-words';
 import type { App } from '#ground/context.ts';
 import { productVersion } from '#modules/sales/orders/order.ts';
-import { openSignature } from '#modules/sales/orders/signing/sealed-signature.ts';
 import { drawAside } from '#pdf/draw-aside.ts';
 import type { SheetSection } from '#pdf/draw-section.ts';
 import { letterBrand } from '#pdf/open-letter.ts';
 import type { AnchorRow, EventRow } from '#modules/proof/evidence/queries/chains.ts';
-import { signaturesOn } from '#modules/proof/evidence/queries/records.ts';
 import type { RecordFile, Sale } from '#modules/proof/evidence/sources/source.ts';
+import { openedSignatures } from './opened-signatures.ts';
+import { tellSale } from './tell-sale.ts';
+import { noteOf, timeOf, wordsIn, type Titles } from './told-events.ts';
 import { reportPdf, type ReportPicture, type ReportSignature } from './report-pdf.ts';
 
 export interface ReportSource {
@@ -26,34 +25,6 @@ export interface ReportSource {
   readonly verifyAt: string;
   readonly at: Date;
 }
-
-/** To the second: what came first is often asked. */
-const timeOf = (at: Date): string =>
-  `${momentText(at.getTime())}:${String(at.getUTCSeconds()).padStart(2, '0')}`;
-
-type Titles = ReadonlyMap<string, string>;
-
-/** An addition to an event's words: the document, the time it was open, the amount paid. */
-const noteOf = (row: EventRow, titles: Titles): string => {
-  const facts = JSON.parse(row.facts) as Readonly<Record<string, unknown>>;
-  const code = facts['code'];
-  const seconds = facts['openSeconds'];
-  const title = facts['title'];
-  const fen = facts['fen'];
-  return [
-    typeof code === 'string' ? (titles.get(code) ?? code) : '',
-    typeof seconds === 'number' ? `打开 ${seconds} 秒` : '',
-    typeof title === 'string' ? title : '',
-    typeof fen === 'number' ? `${formatAmount(fen)} 元` : '',
-  ]
-    .filter(Boolean)
-    .join('，');
-};
-
-const wordsIn = (all: readonly EventRow[], { kind, at }: EventRow): string =>
-  kind === 'recording.track'
-    ? wordsOfTrack(all.flatMap((other) => (other.at >= at ? [other.kind] : [])))
-    : wordsOfEvent(kind);
 
 const story = (
   title: string,
@@ -74,7 +45,12 @@ const story = (
   },
 });
 
-const sectionsOf = (source: ReportSource, productName: string, titles: Titles): SheetSection[] => {
+const sectionsOf = (
+  source: ReportSource,
+  productName: string,
+  titles: Titles,
+  told: readonly string[],
+): SheetSection[] => {
   const { sale, anchors, files, absent, verifyAt } = source;
   const { order, policyNo } = sale;
   const events = source.events.toSorted((one, other) => one.at.getTime() - other.at.getTime());
@@ -99,6 +75,7 @@ const sectionsOf = (source: ReportSource, productName: string, titles: Titles): 
         { label: '用途', value: source.reason, whole: true },
       ],
     },
+    { title: '这份保险是怎样卖出的', lines: told },
     story(
       '关键时刻',
       events.filter(({ kind }) => isKeyMoment(kind)),
@@ -137,7 +114,7 @@ const sectionsOf = (source: ReportSource, productName: string, titles: Titles): 
       title: '怎样查验',
       lines: [
         `打开 ${verifyAt} ，放入证据包的 .zip 文件。查验在本机进行，不需要联网，也不依赖我们的系统。`,
-        '改动包里的任何一个字节，查验都不通过，并指出改动的是哪个文件、事件、签名、路径或时间戳。',
+        '改动包里的任何一个字节，查验都不通过，并指出改动的是哪个文件、事件、签名、路径或时间戳；别人用自己的密钥另做的包，结果是“出具方不明”，不是通过。',
         ...(absent === 0 ? [] : [`${absent} 项记录的原文已依法删除，事件链中只保留摘要。`]),
       ],
     },
@@ -158,15 +135,8 @@ const picturesIn = ({ files }: ReportSource): ReportPicture[] =>
       html: bytes,
     }));
 
-const signaturesIn = async (app: App, orderNo: string): Promise<ReportSignature[]> => {
-  const { db } = app.database;
-  const found: ReportSignature[] = [];
-  for (const { signer, round, signed_at: signedAt } of await signaturesOn(db, orderNo)) {
-    const signed = await openSignature(app, db, orderNo, signer, round);
-    if (signed) found.push({ at: timeOf(signedAt), strokes: signed.strokes });
-  }
-  return found;
-};
+const signaturesIn = async (app: App, orderNo: string): Promise<ReportSignature[]> =>
+  (await openedSignatures(app, orderNo)).map(({ at, strokes }) => ({ at: timeOf(at), strokes }));
 
 /** The pack for human readers: the events, their times, and how to check them. */
 export const drawReport = async (app: App, source: ReportSource): Promise<RecordFile> => {
@@ -174,6 +144,13 @@ export const drawReport = async (app: App, source: ReportSource): Promise<Record
   const { order } = sale;
   const { product } = await productVersion(app, order.base_product_no, order.product_version);
   const titles = new Map(product.notices.map(({ code, title }) => [code, title]));
+  const told = tellSale({
+    company: brand.company,
+    product: product.names.marketing,
+    insurer: app.catalogue.insurer(order.insurer).name,
+    events: source.events,
+    titles,
+  });
   const bytes = await drawAside(reportPdf, {
     head: {
       brand: letterBrand(brand),
@@ -183,7 +160,7 @@ export const drawReport = async (app: App, source: ReportSource): Promise<Record
       by: `订单 ${order.order_no}　${timeOf(at)} 生成`,
       at,
     },
-    sections: sectionsOf(source, product.names.marketing, titles),
+    sections: sectionsOf(source, product.names.marketing, titles, told),
     pictures: picturesIn(source),
     signatures: await signaturesIn(app, order.order_no),
     watermark: `${madeBy} ${timeOf(at).slice(0, 10)}`,

@@ -65,6 +65,11 @@ const productPages = async (app: App, brand: Brand, { order }: Sale): Promise<Re
       ...product.consents.map((consent) => ({ title: '授权', lines: [consent.text] })),
     ]),
   });
+  // The words alone: their hash came into the chain when the customer opened them.
+  for (const { code, title, text } of product.notices) {
+    const bytes = Buffer.from(text, 'utf8');
+    pages.push({ name: `pages/notice-${fileSafe(code)}.txt`, title: `文字：${title}`, bytes });
+  }
   return pages;
 };
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { makePack } from '@parasol/verify/pack';
+import { makePack } from '@parasol/verify/make-pack';
 import { readZip } from '@parasol/verify/zip';
 import { momentText } from '@parasol/domain/base/calendar/shanghai';
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { keepMadeFile } from '#ground/files/keep-made-file.ts';
 import { removeFilesOf } from '#ground/files/remove-file.ts';
-import { anchorNow, packedAnchor } from '#modules/proof/evidence/anchors/anchor-now.ts';
+import { anchorNow, packedAnchor, stampOf } from '#modules/proof/evidence/anchors/anchor-now.ts';
 import { chainEvent, gatherOrder } from '#modules/proof/evidence/gather-order.ts';
 import { recordsOf } from '#modules/proof/evidence/checking/verify-order.ts';
 import { loadEvidenceKey } from '#modules/proof/evidence/evidence-key.ts';
@@ -18,6 +18,7 @@ import { packOwner, packPerson } from './pack-files.ts';
 import { plainRecords } from './plain-records.ts';
 import { readMe } from './read-me.ts';
 import { drawReport } from './report.ts';
+import { salePage } from './sale-page.ts';
 import { shownPages } from './shown-pages.ts';
 
 /** Makes a pack from nothing each time it is tried; only a whole one is ever seen. */
@@ -71,19 +72,26 @@ export const writePack = async (app: App, packId: string, signal: AbortSignal): 
   });
 
   await step('封存', 90);
-  const key = await loadEvidenceKey(app.env);
-  const files = [report, ...others];
+  const { key, history } = await loadEvidenceKey(app.database, app.env, at);
+  const told = { company: brand.company, sale, events: sealed, verifyAt };
+  const page = await salePage(app, { ...told, files: [report, ...others] });
+  const files = [...page, report, ...others];
   const zip = await makePack(
     {
       orderNo,
+      issuer: brand.company,
       madeAt: at.toISOString(),
       events: sealed.map((event) => ({ ...chainEvent(event), hash: event.hash.toString('hex') })),
       anchors,
       key: key.spki,
+      history,
       files,
       absent,
     },
-    async (bytes) => key.sign(bytes),
+    {
+      sign: async (bytes) => key.sign(bytes),
+      stamp: async (hash) => (await stampOf(app, hash)).token,
+    },
   );
   await inTransaction(app.database, (tx) => removeFilesOf(tx, app, packOwner(packId)));
   const day = momentText(at.getTime()).replaceAll(/[-: ]/g, '');

@@ -1,5 +1,5 @@
 import type { Fact } from '@parasol/verify/chain';
-import type { Absent } from '@parasol/verify/pack';
+import type { Absent } from '@parasol/verify/format';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { App } from '#ground/context.ts';
 import type { OrderRow } from '#modules/sales/orders/order.ts';

@@ -1,0 +1,2 @@
+/** The code of others in the page of a pack. */
+export { Replayer } from '@rrweb/replay';

@@ -25,6 +25,7 @@ export const kinds: Readonly<Record<string, string>> = {
   coupons: 'coupon_batches.batch_no',
   difference: 'pay_differences.difference_id',
   draft: 'order_drafts.draft_no',
+  'evidence-key': 'both',
   'evidence-pack': 'evidence_packs.pack_id',
   experiment: 'experiments.experiment_id',
   export: 'old',

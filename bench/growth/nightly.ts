@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { addDays, fromDayNumber, toDayNumber } from '@parasol/domain/base/calendar/plain-date';
 import type { App } from '../../apps/server/src/ground/context.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded/embedded-postgres.ts';
+import { startOwnPostgres } from '../../apps/server/testing/server/own-postgres.ts';
 import {
   openAnswer,
   sealAnswer,
@@ -163,7 +163,7 @@ const bare = (app: App, rows: number): Promise<number> =>
 
 export const run = async (): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parasol-bench-nightly-'));
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  const postgres = await startOwnPostgres(dataDir);
   const desk = await openPayDesk(postgres.url, bought, 'fatal');
   const { app } = desk;
   try {

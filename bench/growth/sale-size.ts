@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { App } from '../../apps/server/src/ground/context.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded/embedded-postgres.ts';
+import { startOwnPostgres } from '../../apps/server/testing/server/own-postgres.ts';
 import { anchorNow } from '../../apps/server/src/modules/proof/evidence/anchors/anchor-now.ts';
 import { gatherOrder } from '../../apps/server/src/modules/proof/evidence/gather-order.ts';
 import { verifyOrder } from '../../apps/server/src/modules/proof/evidence/checking/verify-order.ts';
@@ -63,7 +63,7 @@ const gigabytes = (bytes: number): string => `${(bytes / 1024 ** 3).toFixed(0)} 
  */
 export const run = async (): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'parasol-keeping-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
+  const postgres = await startOwnPostgres(folder);
   const desk = await openPayDesk(postgres.url, '2026-05-20T10:00', 'fatal');
   try {
     const { app } = desk;

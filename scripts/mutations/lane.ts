@@ -24,8 +24,8 @@ const vitest = await createVitest(
     pool: 'threads',
     maxWorkers: 1,
     bail: 1,
-    // A busy machine needs this long, as in the project's own settings.
-    testTimeout: 30_000,
+    // For what waits for ever, as in the project's own settings.
+    testTimeout: 300_000,
     reporters: [{}],
     setupFiles: [join(import.meta.dirname, 'same-examples.ts')],
     // A cached transform would be read instead of the mutation, or outlive it.
@@ -60,9 +60,24 @@ const isKilled = async ({ file, tests }: Trial): Promise<boolean> => {
   return false;
 };
 
+/**
+ * The slowest test file needs a tenth of it. Processor time: a busy machine must not make a
+ * mutation look killed.
+ */
+const longestMs = 45_000;
+
+/** Tells once the work since then has used up its processor time. */
+const watchFrom = (before: NodeJS.CpuUsage, late: () => void): NodeJS.Timeout =>
+  setInterval(() => {
+    const { user, system } = process.cpuUsage(before);
+    if ((user + system) / 1000 > longestMs) late();
+  }, 1000);
+
 process.on('message', (next: Trial) => {
   trial = next;
+  const watch = watchFrom(process.cpuUsage(), () => process.send?.(null));
   void isKilled(next).then((killed) => {
+    clearInterval(watch);
     // Without the mutation again, for those that import it next.
     vitest.invalidateFile(next.file);
     process.send?.(killed);

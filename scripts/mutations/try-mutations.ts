@@ -3,9 +3,6 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Trial } from './lane.ts';
 
-/** The slowest test file needs a tenth of it on a busy machine. */
-const longest = 45_000;
-
 const startLane = async (root: string): Promise<ChildProcess> => {
   const lane = fork(join(import.meta.dirname, 'lane.ts'), [root], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -14,14 +11,14 @@ const startLane = async (root: string): Promise<ChildProcess> => {
   return lane;
 };
 
-/** Null when the tests come to no end. */
+/** Null when the tests come to no end, or take their process with them. */
 const ask = async (lane: ChildProcess, trial: Trial): Promise<boolean | null> => {
+  const over = new AbortController();
+  const { signal } = over;
+  const told = once(lane, 'message', { signal }).then(([killed]) => killed as boolean | null);
+  const gone = once(lane, 'exit', { signal }).then(() => null);
   lane.send(trial);
-  const told = once(lane, 'message', { signal: AbortSignal.timeout(longest) });
-  return told.then(
-    ([killed]) => killed as boolean,
-    () => null,
-  );
+  return Promise.race([told, gone]).finally(() => over.abort());
 };
 
 /** A test that fails anyway would kill everything. */

@@ -90,9 +90,16 @@ const alphabet = [
   '𠮷',
 ];
 
+/** A kind of character stands for one of them: the generator would list the whole of Unicode. */
+const oneOf = (kind: string): string =>
+  alphabet.find((each) => new RegExp(kind, 'u').test(each)) ?? kind;
+
 /** Lookarounds are not part of a word, and the generator cannot make them. */
 const withoutLooks = (source: string): string =>
-  source.replace(/\(\?<?[=!](?:[^()\\]|\\.)*\)/g, '').replaceAll(/\\[bB]/g, '');
+  source
+    .replace(/\(\?<?[=!](?:[^()\\]|\\.)*\)/g, '')
+    .replaceAll(/\\[bB]/g, '')
+    .replaceAll(/\\p\{[^}]*\}/gi, oneOf);
 
 const matching = ({ source, flags }: RegExp): readonly string[] => {
   try {
@@ -154,6 +161,11 @@ const timeOf = ({ expression }: Found, text: string): number => {
     if (expression.global) text.replace(expression, '');
     else expression.test(text);
   };
+  const since = performance.now();
+  run();
+  const passed = performance.now() - since;
+  // Asking for the time of the processor takes longer than most expressions.
+  if (passed < capMs / 100) return passed;
   let best = processorMs(run);
   for (let again = 0; again < 4 && best > capMs && best < 10 * capMs; again += 1)
     best = Math.min(best, processorMs(run));

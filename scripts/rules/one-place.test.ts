@@ -18,19 +18,23 @@ const sources = ['packages', 'apps'].flatMap((folder) =>
     .map((file) => join(folder, file)),
 );
 
+/** Each file is read once, and its comments are no code. */
+const texts = new Map(sources.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+const codeLines = [...texts].flatMap(([file, text]) =>
+  text
+    .split('\n')
+    .filter((line) => !/^\s*(\/\/|\/?\*)/.test(line))
+    .map((line) => ({ file, line })),
+);
+
 /** A page's address begins with a brand's root or is one of the few outside them. */
 const byHand = /(['"`])\/(pro|tr|main|insurance)(\/|\1)|\/\$\{[^}]*root[^}]*\}/i;
 
 /** Lines of code, comments apart, that a pattern finds outside the only place it belongs to. */
 const copies = (pattern: RegExp, place: string): string[] =>
-  sources
-    .filter((file) => file !== place)
-    .flatMap((file) =>
-      readFileSync(join(root, file), 'utf8')
-        .split('\n')
-        .filter((line) => !/^\s*(\/\/|\/?\*)/.test(line) && pattern.test(line))
-        .map((line) => `${file}: ${line.trim()}`),
-    );
+  codeLines
+    .filter(({ file, line }) => file !== place && pattern.test(line))
+    .map(({ file, line }) => `${file}: ${line.trim()}`);
 
 test('the codes of the error catalogue stand in one file', () => {
   const codes = new RegExp(`(?<![\\d'"._-])(${Object.values(errorCodes).join('|')})(?![\\d'"._])`);
@@ -80,7 +84,7 @@ const codesOfExport = (value: unknown): readonly unknown[] => {
 /** Every list, table and union of codes that a file of the domain gives to others. */
 const listsOf = async (file: string): Promise<KnownList[]> => {
   const exported: Record<string, unknown> = await import(join(root, file));
-  const text = readFileSync(join(root, file), 'utf8');
+  const text = texts.get(file) ?? '';
   return [
     ...Object.entries(exported).flatMap(([name, value]) => {
       const codes = codesOfExport(value).filter((code) => typeof code === 'string');
@@ -115,10 +119,10 @@ test('no list of codes of the domain is typed out again', async () => {
   const files = sources.filter((file) => file.startsWith(domain));
   const known = (await Promise.all(files.map(listsOf))).flat();
   expect(known.length).toBeGreaterThan(300);
-  const found = sources
-    .filter((file) => !ownWords.test(file))
-    .flatMap((file) =>
-      Array.from(readFileSync(join(root, file), 'utf8').matchAll(written), ([text]) => {
+  const found = [...texts]
+    .filter(([file]) => !ownWords.test(file))
+    .flatMap(([file, whole]) =>
+      Array.from(whole.matchAll(written), ([text]) => {
         const original = known.find((list) => repeats(codesIn(text), list));
         return original ? `${file} types out ${original.name}` : '';
       }).filter(Boolean),

@@ -21,6 +21,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'restore:drill': async () => (await import('./commands/restore-drill.ts')).restoreDrill,
   retention: async () => (await import('./commands/retention.ts')).retention,
   roles: async () => (await import('./commands/roles.ts')).roles,
+  split: async () => (await import('./commands/split.ts')).split,
   stuck: async () => (await import('./commands/stuck.ts')).stuck,
 };
 
@@ -29,8 +30,8 @@ const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
 
 /** Folders that the command fills. */
 const filled = (): string[] =>
-  name === 'backup'
-    ? [args[0], option(args, 'keys')].flatMap((folder) =>
+  name === 'backup' || name === 'split'
+    ? [name === 'backup' ? args[0] : option(args, 'to'), option(args, 'keys')].flatMap((folder) =>
         folder === undefined || folder.startsWith('--') ? [] : folder,
       )
     : [];

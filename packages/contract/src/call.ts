@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Access } from '@parasol/domain/base/accounts/access';
 import type { About } from './subjects.ts';
 
@@ -10,6 +10,7 @@ export interface Call<
   Of = object | undefined,
 > {
   readonly summary: string;
+  /** `POST` where it says nothing else. */
   readonly method: 'GET' | 'POST';
   readonly path: string;
   /**
@@ -32,10 +33,12 @@ export interface Call<
    * and hands it to the verb.
    */
   readonly about?: Of;
+  /** JSON for a POST and nothing for a GET, where it says nothing else. */
   readonly body: 'none' | 'json' | 'form' | 'multipart';
+  /** Without fields, where it says nothing else; so is the answer. */
   readonly request: Request;
   readonly response: Response;
-  /** Seconds the browser waits before it gives up. */
+  /** Seconds the browser waits before it gives up: ten, where it says nothing else. */
   readonly timeout: 2 | 10 | 20 | 30 | 60;
   /** The largest body in bytes, for a call whose body has a picture. */
   readonly mostBytes?: number;
@@ -43,11 +46,24 @@ export interface Call<
   readonly perMinute?: number;
 }
 
+const nothing = z.object({});
+type Nothing = typeof nothing;
+type Usual = 'method' | 'body' | 'timeout' | 'request' | 'response';
+
 export const call = <
-  Request extends z.ZodType,
-  Response extends z.ZodType,
   const Who extends Access,
+  Request extends z.ZodType = Nothing,
+  Response extends z.ZodType = Nothing,
   const Of extends About<z.output<Request>> | undefined = undefined,
 >(
-  definition: Call<Request, Response, Who, Of>,
-): Call<Request, Response, Who, Of> => definition;
+  definition: Omit<Call<Request, Response, Who, Of>, Usual> &
+    Partial<Pick<Call<Request, Response, Who, Of>, Usual>>,
+): Call<Request, Response, Who, Of> => ({
+  method: 'POST',
+  body: definition.method === 'GET' ? 'none' : 'json',
+  timeout: 10,
+  // Without inference for it, `Request` is `Nothing`; the same for the answer.
+  request: nothing as z.ZodType as Request,
+  response: nothing as z.ZodType as Response,
+  ...definition,
+});

@@ -36,6 +36,12 @@ const settings = z.object({
     .min(1)
     .default('catalogue')
     .transform((folder) => resolve(root, folder)),
+  /** The brands that are served here, with their agreements and pictures. */
+  BRANDS_DIR: z
+    .string()
+    .min(1)
+    .default('brands')
+    .transform((folder) => resolve(root, folder)),
   /**
    * YAML with the outside services and their secrets; a service that is not named is the sandbox's.
    */
@@ -121,6 +127,7 @@ export interface Env {
   readonly databaseReadUrl: string | undefined;
   readonly auditHeadsDir: string;
   readonly catalogueDir: string;
+  readonly brandsDir: string;
   readonly providersFile: string | undefined;
   readonly firstStaffFile: string | undefined;
   readonly trustProxyHops: number;
@@ -163,6 +170,7 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
     databaseReadUrl: env.DATABASE_READ_URL,
     auditHeadsDir: env.AUDIT_HEADS_DIR,
     catalogueDir: env.CATALOGUE_DIR,
+    brandsDir: env.BRANDS_DIR,
     providersFile: env.PROVIDERS_FILE,
     firstStaffFile: env.FIRST_STAFF_FILE,
     trustProxyHops: env.TRUST_PROXY_HOPS,

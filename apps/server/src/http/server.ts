@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { createServer as createHttpServer } from 'node:http';
-import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
@@ -127,6 +126,8 @@ export const createServer = async ({
       ),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 120 },
     forceCloseConnections: 'idle',
+    // Requests that come while it closes are answered, and end their connection.
+    return503OnClosing: false,
     // An address that no route could have: it gets our envelope like every other bad request.
     frameworkErrors: (_error, _request, reply) =>
       void (reply as unknown as FastifyReply).code(400).send(failure(refuse('INVALID_REQUEST'))),
@@ -179,7 +180,7 @@ export const createServer = async ({
   addLive(server, app, contextOf);
   await addLiveChannel(server, app, contextOf);
   addPayCallbacks(server, app);
-  addBrandFiles(server, brandOf, join(app.env.root, 'brands'));
+  addBrandFiles(server, brandOf, app.env.brandsDir);
   addProductPictures(server, app);
   await addVerifier(server, app.env.root);
   addEvidenceKeys(server, app);

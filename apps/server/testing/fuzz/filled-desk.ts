@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import {
   arrive,
   idOf,
@@ -38,9 +38,7 @@ const camel = (name: string): string =>
   name.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
 
 /** Numbers and keys of everything in the database, by the name of their field. */
-export const idsIn = async (
-  db: Kysely<Database>,
-): Promise<Readonly<Record<string, readonly unknown[]>>> => {
+export const idsIn = async (db: Db): Promise<Readonly<Record<string, readonly unknown[]>>> => {
   const { rows: columns } = await sql<{ table: string; name: string; type: string }>`
     select table_name as "table", column_name as name, data_type as type
     from information_schema.columns

@@ -27,10 +27,11 @@ export const openPayDesk = async (
   url: string,
   at: string,
   logLevel: 'trace' | 'fatal' = 'trace',
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<OrderDesk> => {
   const ground = await openTestGround({
     at,
-    settings: { LOG_LEVEL: logLevel, REQUESTS_PER_MINUTE: '1000000' },
+    settings: { LOG_LEVEL: logLevel, REQUESTS_PER_MINUTE: '1000000', ...settings },
   });
   const { app, close } = await ground.open(url);
   const { server } = await createServer({ app, release: 'test' });

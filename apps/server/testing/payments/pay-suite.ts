@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import type { Input } from '@parasol/contract';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { until } from '#testing/server/until.ts';
 import {
   arrive,
@@ -35,7 +35,7 @@ export const usePaySuite = () => {
   });
   afterAll(() => desk.stop());
 
-  const db = (): Kysely<Database> => desk.app.database.db;
+  const db = (): Db => desk.app.database.db;
   const payOrder = ({ paySeq }: Payment) =>
     db()
       .selectFrom('pay_orders')

@@ -73,6 +73,7 @@ export interface Caller {
 
 export interface Browser extends Caller {
   readonly address: string;
+  readonly host: string;
   readonly cookies: Map<string, string>;
   /** Sends to another node from now on. */
   readonly use: (node: Node) => void;
@@ -138,6 +139,7 @@ export const openBrowser = (
   const call: Caller['call'] = (name, ...given) => callWith({}, name, ...given);
   return {
     address,
+    host,
     cookies,
     call,
     ask: async (name, ...given) => {
@@ -169,15 +171,24 @@ export const codesFor = (node: Node, mobile: string, atLeast = 1): Promise<Codes
   }) as Promise<Codes>;
 
 /** The code that was sent after this one. */
-const codeAfter = (node: Node, mobile: string, before: string | undefined): Promise<string> =>
-  until(`a code is sent to ${mobile}`, async () => (await codesNow(node, mobile))[0], {
+const codeAfter = (
+  node: Node,
+  mobile: string,
+  before: string | undefined,
+  host: string,
+): Promise<string> =>
+  until(`a code is sent to ${mobile}`, async () => (await codesNow(node, mobile, host))[0], {
     is: (newest) => newest !== undefined && newest !== before,
   });
 
-const codesNow = async (node: Node, mobile: string): Promise<readonly string[]> => {
+const codesNow = async (
+  node: Node,
+  mobile: string,
+  host = 'localhost',
+): Promise<readonly string[]> => {
   const answer = await node.server.inject({
     url: `/sandbox/inbox.json?mobile=${mobile}`,
-    headers: { host: 'localhost' },
+    headers: { host },
   });
   const { messages } = answer.json<{ messages: { code: string | null }[] }>();
   return messages.flatMap(({ code }) => code ?? []);
@@ -189,9 +200,9 @@ export const logIn = async (
   browser: Browser,
   mobile: string,
 ): Promise<Output<'loginWithMobile'>> => {
-  const [before] = await codesNow(node, mobile);
+  const [before] = await codesNow(node, mobile, browser.host);
   await browser.ask('sendVerifyCode', { mobile });
-  const verifyCode = await codeAfter(node, mobile, before);
+  const verifyCode = await codeAfter(node, mobile, before, browser.host);
   const { agreements } = await browser.ask('listAgreements', {});
   const version = agreements.find(({ type }) => type === '7')?.version ?? '1';
   return browser.ask('loginWithMobile', {
@@ -208,10 +219,10 @@ export const ownCode = async (
   mobile: string,
   asked: Input<'sendOwnCode'>,
 ): Promise<string> => {
-  const [before] = await codesNow(node, mobile);
+  const [before] = await codesNow(node, mobile, browser.host);
   clock.advance(61_000);
   await browser.ask('sendOwnCode', asked);
-  return codeAfter(node, mobile, before);
+  return codeAfter(node, mobile, before, browser.host);
 };
 
 /** All stored data about the browser's own person. */

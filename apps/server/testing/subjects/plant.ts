@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql } from 'kysely';
+import type { Database, Db } from '#ground/db/schema.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -29,7 +29,7 @@ const anythingOf = ({ type }: Column, now: Date): unknown => {
  * tables check: of a thing only its number, its brand and its people matter here.
  */
 export const openPlanting = async (
-  db: Kysely<Database>,
+  db: Db,
   now: Date,
 ): Promise<{ readonly plant: Plant; readonly close: () => Promise<void> }> => {
   const { rows: named } = await sql<{ name: string }>`select current_database() as name`.execute(

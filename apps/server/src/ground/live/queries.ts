@@ -1,8 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Here, KeptEvent, LiveEvent } from '@parasol/domain/base/platform/live-wire';
-import type { Database } from '#ground/db/schema.ts';
-
-type Db = Kysely<Database>;
+import type { Db } from '#ground/db/schema.ts';
 
 export interface PassingEvent {
   readonly topic: string;

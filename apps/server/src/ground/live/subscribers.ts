@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { ToPage } from '@parasol/domain/base/platform/live-wire';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { inLots } from './in-lots.ts';
 import { eventsAfter, type TopicEvent } from './queries.ts';
 
@@ -31,10 +30,7 @@ export interface Subscribers {
   readonly tell: (topic: string, message: ToPage, except?: string) => void;
 }
 
-export const createSubscribers = (
-  db: Kysely<Database>,
-  log: (message: string) => void,
-): Subscribers => {
+export const createSubscribers = (db: Db, log: (message: string) => void): Subscribers => {
   const topics = new Map<string, Set<Subscription>>();
 
   const sendEvents = (events: readonly TopicEvent[], complete: boolean): void => {

@@ -45,7 +45,7 @@ interface Noun<Of extends AnyLife, Row, Said> {
     move: Move<Of, Said>,
   ) => Promise<void>;
   /** Consequences within the noun; other modules follow by `reactions.ts`. */
-  readonly after?: (tx: Tx, app: App, row: Row, move: Move<Of, Said>) => Promise<Row>;
+  readonly after?: (tx: Tx, app: App, row: Row, move: Move<Of, Said>) => Promise<Row | null>;
 }
 
 /**
@@ -56,7 +56,7 @@ interface Noun<Of extends AnyLife, Row, Said> {
 export const moving =
   <
     Of extends AnyLife,
-    Row extends { readonly state: StateOf<Of>; readonly brand?: string },
+    Row extends { readonly state: StateOf<Of>; readonly brand?: string | null },
     Said = object,
   >(
     life: Of,
@@ -79,7 +79,8 @@ export const moving =
     const changed = await change(tx, app, row, move);
     const entry = audited(row, move);
     if (entry !== null) tx.audit({ actor, action: `${life.noun}.${audit}`, ...entry });
-    if (tells !== undefined) await tell?.(tx, app, changed, tells as ToldOf<Of>, move);
+    if (tells !== undefined && tells !== null)
+      await tell?.(tx, app, changed, tells as ToldOf<Of>, move);
     return after === undefined ? changed : after(tx, app, changed, move);
   };
 

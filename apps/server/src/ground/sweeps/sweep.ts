@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { beginSweep, lockSweep, moveSweep, sweepByName } from './queries.ts';
 
 export interface Sweep<Row> {
   readonly name: string;
   /** The rows behind a position, in the order of their keys. */
-  readonly rows: (db: Kysely<Database>, after: string, most: number) => Promise<readonly Row[]>;
+  readonly rows: (db: Db, after: string, most: number) => Promise<readonly Row[]>;
   readonly keyOf: (row: Row) => string;
   /** Runs in the transaction that keeps the position, so that both are kept or neither. */
   readonly each: (tx: Tx, row: Row) => Promise<unknown>;

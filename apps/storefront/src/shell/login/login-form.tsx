@@ -12,7 +12,7 @@ import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { brandLink } from '@parasol/routes/links/link';
 import { Button } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useBoot, type Boot } from '#shell/document/boot.ts';
 import { useAwake } from '#shell/navigation/use-awake.ts';
@@ -139,11 +139,7 @@ export const LoginForm = ({
             className="unseen"
           />
         )}
-        {login.message ? (
-          <Banner tone={login.message.tone} live>
-            {login.message.text}
-          </Banner>
-        ) : null}
+        <LiveBanner tone={login.message?.tone} text={login.message?.text} />
         <TextField
           label="手机号码"
           name="mobile"

@@ -13,22 +13,16 @@ export const accountsFavourites = {
     method: 'GET',
     path: '/api/account/v1/favourites',
     access: 'customer',
-    body: 'none',
-    request: z.object({}),
     response: kept,
-    timeout: 10,
   }),
   changeFavourites: call({
     summary: 'Keeps products or lets go of them; answers with what is kept now',
-    method: 'POST',
     path: '/api/account/v1/favourites',
     access: 'customer',
-    body: 'json',
     request: z.object({
       add: z.array(product).max(mostFavourites).default([]),
       remove: z.array(product).max(mostFavourites).default([]),
     }),
     response: kept,
-    timeout: 10,
   }),
 };

@@ -12,7 +12,6 @@ export const staffMember = z.object({
 
 export const everybody = { staff: 'own-account', whilePending: true } as const;
 export const admin = { staff: 'accounts-manage' } as const;
-const nothing = z.object({});
 export const staffId = z.uuid();
 export const reason = z.string().trim().min(2, '请写明原因').max(200);
 export const roleName = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, '角色编号有误');
@@ -31,10 +30,8 @@ const newPassword = z.string().min(12, '密码至少 12 位').max(200);
 export const accountsStaff = {
   staffLogin: call({
     summary: 'Logs a member of staff in; on a staff host only',
-    method: 'POST',
     path: '/api/account/v2/staff/login',
     access: 'public',
-    body: 'json',
     request: z.object({
       account: z.string().trim().min(1).max(60),
       password: z.string().min(1).max(200),
@@ -42,26 +39,18 @@ export const accountsStaff = {
       code: z.string().trim().min(6).max(40).optional(),
     }),
     response: staffMember,
-    timeout: 10,
     perMinute: 20,
   }),
   staffLogout: call({
     summary: 'Ends the staff session of this browser',
-    method: 'POST',
     path: '/api/account/v2/staff/logout',
     access: 'public',
-    body: 'json',
-    request: z.object({}),
-    response: z.object({}),
-    timeout: 10,
   }),
   getStaffInfo: call({
     summary: 'Which member of staff is logged in',
     method: 'GET',
     path: '/api/account/v2/staff/info',
     access: everybody,
-    body: 'none',
-    request: z.object({}),
     response: staffMember.extend({
       account: z.string(),
       roleTitle: z.string(),
@@ -77,24 +66,17 @@ export const accountsStaff = {
       idleMinutes: z.int(),
       actingFor: z.string().nullable(),
     }),
-    timeout: 10,
   }),
   actForCustomer: call({
     summary: "Puts a customer's account before the member of staff, or, with null, takes it away",
-    method: 'POST',
     path: '/api/account/v2/staff/act-for',
     access: { staff: 'customer-stand-in' },
-    body: 'json',
     request: z.object({ userId: z.uuid().nullable() }),
-    response: z.object({}),
-    timeout: 10,
   }),
   createStaff: call({
     summary: 'Gives somebody a staff account',
-    method: 'POST',
     path: '/api/account/v2/staff/create',
     access: admin,
-    body: 'json',
     request: z.object({
       account: z
         .string()
@@ -110,15 +92,12 @@ export const accountsStaff = {
     }),
     /** The password is good for one login; it is shown once. */
     response: z.object({ staffId: z.string(), password: z.string() }),
-    timeout: 10,
   }),
   listStaff: call({
     summary: 'Who has a staff account, as far as the admin looks after them',
     method: 'GET',
     path: '/api/account/v2/staff/list',
     access: admin,
-    body: 'none',
-    request: nothing,
     response: z.object({
       staff: z.array(
         z.object({
@@ -141,37 +120,26 @@ export const accountsStaff = {
         }),
       ),
     }),
-    timeout: 10,
   }),
   deactivateStaff: call({
     summary: 'Closes a staff account and ends its sessions',
-    method: 'POST',
     path: '/api/account/v2/staff/deactivate',
     about: { colleague: 'staffId' },
     access: admin,
-    body: 'json',
     request: z.object({ staffId, reason }),
-    response: nothing,
-    timeout: 10,
   }),
   reactivateStaff: call({
     summary: 'Opens a closed staff account again',
-    method: 'POST',
     path: '/api/account/v2/staff/reactivate',
     about: { colleague: 'staffId' },
     access: admin,
-    body: 'json',
     request: z.object({ staffId, reason }),
-    response: nothing,
-    timeout: 10,
   }),
   resetStaffPassword: call({
     summary: 'Gives a password that is good for choosing an own one',
-    method: 'POST',
     path: '/api/account/v2/staff/reset-password',
     about: { colleague: 'staffId' },
     access: admin,
-    body: 'json',
     request: z.object({
       staffId,
       reason,
@@ -179,36 +147,25 @@ export const accountsStaff = {
       secondFactor: z.boolean().default(false),
     }),
     response: z.object({ password: z.string() }),
-    timeout: 10,
   }),
   changeOwnPassword: call({
     summary: 'Changes the own password and ends the other sessions',
-    method: 'POST',
     path: '/api/account/v2/staff/password',
     access: everybody,
-    body: 'json',
     request: z.object({ oldPassword: z.string().min(1).max(200), newPassword }),
-    response: nothing,
-    timeout: 10,
     perMinute: 20,
   }),
   beginSecondFactor: call({
     summary: 'A new secret for the authenticator app; it counts once it was confirmed',
-    method: 'POST',
     path: '/api/account/v2/staff/second-factor/begin',
     access: everybody,
-    body: 'json',
-    request: nothing,
     response: z.object({ secret: z.string(), uri: z.string() }),
-    timeout: 10,
     perMinute: 20,
   }),
   confirmSecondFactor: call({
     summary: 'Proves the authenticator app by a code; answers with the recovery codes, once',
-    method: 'POST',
     path: '/api/account/v2/staff/second-factor/confirm',
     access: everybody,
-    body: 'json',
     request: z.object({
       code: z
         .string()
@@ -216,15 +173,12 @@ export const accountsStaff = {
         .regex(/^\d{6}$/, '请输入 6 位动态验证码'),
     }),
     response: z.object({ recoveryCodes: z.array(z.string()) }),
-    timeout: 10,
     perMinute: 20,
   }),
   renewRecoveryCodes: call({
     summary: 'New recovery codes in place of the old ones, for a code of the app; shown once',
-    method: 'POST',
     path: '/api/account/v2/staff/second-factor/recovery-codes',
     access: everybody,
-    body: 'json',
     request: z.object({
       code: z
         .string()
@@ -232,7 +186,6 @@ export const accountsStaff = {
         .regex(/^\d{6}$/, '请输入 6 位动态验证码'),
     }),
     response: z.object({ recoveryCodes: z.array(z.string()) }),
-    timeout: 10,
     perMinute: 20,
   }),
 };

@@ -37,10 +37,8 @@ const signing = z.object({
 export const paymentMandates = {
   storageToSign: call({
     summary: 'Waits until an order is registered, then says what is to be signed and paid',
-    method: 'POST',
     path: '/api/barley/core/storage-to-sign',
     access: 'customer-in-person',
-    body: 'json',
     request: z.object({ orderNo }),
     response: z.object({
       orderNo: z.string(),
@@ -60,10 +58,8 @@ export const paymentMandates = {
     method: 'GET',
     path: '/api/barley/core/entrust/status',
     access: 'customer',
-    body: 'none',
     request: z.object({ displayId: displayId.optional(), mandateNo: mandateNo.optional() }),
     response: signing,
-    timeout: 10,
     perMinute: 240,
   }),
   getRenewalSignInfo: call({
@@ -71,7 +67,6 @@ export const paymentMandates = {
     method: 'GET',
     path: '/api/barley/core/entrust-withHold/renewal/get-info/sign',
     access: 'customer',
-    body: 'none',
     request: z.object({ displayId: displayId.optional(), planNo: planNo.optional() }),
     response: z.object({
       planNo: z.string().nullable(),
@@ -88,15 +83,12 @@ export const paymentMandates = {
       /** The sentences agreed to. */
       terms: z.array(z.string()),
     }),
-    timeout: 10,
   }),
   signMandate: call({
     summary: 'Starts signing a debit mandate with a provider',
-    method: 'POST',
     path: '/api/payment/v1/mandates/sign',
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: z.object({
       displayId,
       method: payMethod,
@@ -113,35 +105,27 @@ export const paymentMandates = {
       launch: launch.nullable(),
       waitUrl: z.string(),
     }),
-    timeout: 10,
   }),
   listMandates: call({
     summary: "The customer's mandates, those in force first",
     method: 'GET',
     path: '/api/payment/v1/mandates',
     access: 'customer',
-    body: 'none',
-    request: z.object({}),
     response: z.object({ mandates: z.array(mandate) }),
-    timeout: 10,
   }),
   unsignMandate: call({
     summary: 'Ends a mandate: from this moment nothing is debited under it',
-    method: 'POST',
     path: '/api/payment/v1/mandates/unsign',
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: z.object({ mandateNo }),
     response: mandate,
-    timeout: 10,
   }),
   getDebitCalendar: call({
     summary: 'Coming instalments with the days of notice, debit and grace',
     method: 'GET',
     path: '/api/payment/v1/debits',
     access: 'customer',
-    body: 'none',
     request: z.object({ planNo: planNo.optional() }),
     response: z.object({
       plans: z.array(
@@ -173,6 +157,5 @@ export const paymentMandates = {
       ),
       now: moment,
     }),
-    timeout: 10,
   }),
 };

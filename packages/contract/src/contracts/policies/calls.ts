@@ -93,7 +93,6 @@ export const policies = {
     method: 'GET',
     path: '/api/policy/v1/policies',
     access: 'customer',
-    body: 'none',
     request: z.object({ before: moment.optional() }),
     response: z.object({
       policies: z.array(policyLine),
@@ -104,7 +103,6 @@ export const policies = {
       /** Sent as `before` to read on; null at the end. */
       next: moment.nullable(),
     }),
-    timeout: 10,
   }),
   getPolicy: call({
     summary: 'One policy: whom it covers, what it pays, what was agreed and what comes next',
@@ -112,7 +110,6 @@ export const policies = {
     path: '/api/policy/v1/policy',
     about: { policy: 'policyNo' },
     access: 'customer',
-    body: 'none',
     request: z.object({ policyNo }),
     response: policyLine.extend({
       baseProductNo: z.string(),
@@ -205,6 +202,5 @@ export const policies = {
       /** Events so far, the latest first. */
       history: z.array(z.object({ at: moment, words: z.string() })).readonly(),
     }),
-    timeout: 10,
   }),
 };

@@ -28,11 +28,9 @@ const consentAsked = z.object({
 export const changeConsents = {
   createChangeLink: call({
     summary: 'A fresh link for the person who has to agree, shown or sent to their mobile',
-    method: 'POST',
     path: '/api/policy/v1/changes/consent-link',
     about: { service: 'posNo' },
     access: 'customer-in-person',
-    body: 'json',
     request: z.object({
       posNo,
       party: consentParty,
@@ -44,7 +42,6 @@ export const changeConsents = {
       until: moment,
       sentTo: z.string().nullable(),
     }),
-    timeout: 10,
     perMinute: 10,
   }),
   getChangeConsent: call({
@@ -52,22 +49,17 @@ export const changeConsents = {
     method: 'GET',
     path: '/api/policy/v1/changes/consent',
     access: 'public',
-    body: 'none',
     request: z.object({ token }),
     response: consentAsked,
-    timeout: 10,
     perMinute: 60,
   }),
   answerChangeConsent: call({
     summary: 'The person who was asked says yes or no, logged in with their own mobile',
-    method: 'POST',
     path: '/api/policy/v1/changes/consent',
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: z.object({ token, agree: z.boolean(), certTail: z.string().trim().length(6) }),
     response: z.object({ state: z.enum(['agreed', 'refused']) }),
-    timeout: 10,
     perMinute: 10,
   }),
 };

@@ -10,7 +10,6 @@ const staff = { staff: 'services-manage' } as const;
 export const changePapers = {
   uploadChangeFile: call({
     summary: 'Keeps a photo or PDF with a change that asks for papers',
-    method: 'POST',
     path: '/api/policy/v1/changes/file/upload',
     about: { service: 'posNo' },
     access: 'customer-in-person',
@@ -22,14 +21,10 @@ export const changePapers = {
   }),
   removeChangeFile: call({
     summary: 'Removes a paper that has not been handed in',
-    method: 'POST',
     path: '/api/policy/v1/changes/file/remove',
     about: { service: 'posNo' },
     access: 'customer-in-person',
-    body: 'json',
     request: z.object({ posNo, fileId: z.uuid() }),
-    response: z.object({}),
-    timeout: 10,
   }),
   getChangeFile: call({
     summary: 'A paper of a change, for who uploaded it',
@@ -37,21 +32,17 @@ export const changePapers = {
     path: '/api/policy/v1/changes/file',
     about: { changeFile: 'fileId' },
     access: 'customer',
-    body: 'none',
     request: z.object({ fileId: z.uuid() }),
     response: fileAnswer,
     timeout: 30,
   }),
   sendChangeFiles: call({
     summary: 'Hands the papers in: from now on the clock runs',
-    method: 'POST',
     path: '/api/policy/v1/changes/files/send',
     about: { service: 'posNo' },
     access: 'customer-in-person',
-    body: 'json',
     request: z.object({ posNo }),
     response: service,
-    timeout: 10,
   }),
   getChangeForStaff: call({
     summary: 'A change with everything its decision needs, in full; the look is written down',
@@ -59,7 +50,6 @@ export const changePapers = {
     path: '/api/policy/v1/staff/changes/get',
     about: { service: 'posNo' },
     access: staff,
-    body: 'none',
     request: z.object({ posNo }),
     response: wholeService.extend({
       /** Unmasked: staff compare them with the documents. */
@@ -68,7 +58,6 @@ export const changePapers = {
       healthRecords: z.array(z.string()),
       askedBy: z.string(),
     }),
-    timeout: 10,
   }),
   getChangeFileForStaff: call({
     summary: 'A paper of a change, for who decides',
@@ -76,24 +65,20 @@ export const changePapers = {
     path: '/api/policy/v1/staff/changes/file',
     about: { changeFile: 'fileId' },
     access: staff,
-    body: 'none',
     request: z.object({ fileId: z.uuid() }),
     response: fileAnswer,
     timeout: 30,
   }),
   decidePolicyChange: call({
     summary: 'Accepts a change, refuses it, or asks for what is missing; the customer is told',
-    method: 'POST',
     path: '/api/policy/v1/staff/changes/decide',
     about: { service: 'posNo' },
     access: staff,
-    body: 'json',
     request: z.object({
       posNo,
       decision: z.enum(['accept', 'refuse', 'papers']),
       reason,
     }),
     response: service,
-    timeout: 10,
   }),
 };

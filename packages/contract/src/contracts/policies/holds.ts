@@ -10,25 +10,19 @@ const staff = { staff: 'debits-suspend' } as const;
 export const premiumHolds = {
   suspendDebits: call({
     summary: 'Collects nothing for a policy until it is resumed; no premium is late meanwhile',
-    method: 'POST',
     path: '/api/policy/v1/staff/debits/suspend',
     about: { policy: 'policyNo' },
     access: staff,
-    body: 'json',
     request: z.object({ policyNo, reason }),
     response: z.object({ suspended: z.boolean() }),
-    timeout: 10,
   }),
   resumeDebits: call({
     summary: 'Collects again; the grace of what is unpaid begins today',
-    method: 'POST',
     path: '/api/policy/v1/staff/debits/resume',
     about: { policy: 'policyNo' },
     access: staff,
-    body: 'json',
     request: z.object({ policyNo, reason }),
     /** Still true while there is another reason. */
     response: z.object({ suspended: z.boolean() }),
-    timeout: 10,
   }),
 };

@@ -29,7 +29,6 @@ export const policyLoans = {
     path: '/api/policy/v1/loan',
     about: { policy: 'policyNo' },
     access: 'customer',
-    body: 'none',
     request: z.object({ policyNo }),
     response: z.object({
       policyNo: z.string(),
@@ -63,6 +62,5 @@ export const policyLoans = {
       /** Masked: the mobile that receives the code. */
       mobile: z.string(),
     }),
-    timeout: 10,
   }),
 };

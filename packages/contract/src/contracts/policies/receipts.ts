@@ -52,18 +52,14 @@ export const policyReceipts = {
     method: 'GET',
     path: '/api/barley/core/receipt/query',
     access: 'customer',
-    body: 'none',
     request: z.object({ orderNo }),
     response: receipt,
-    timeout: 10,
   }),
   signReceipt: call({
     summary: 'The policyholder signs, once, that the policy arrived; the cooling-off begins',
-    method: 'POST',
     path: '/api/policy/v1/receipts/sign',
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: z.object({
       orderNo,
       version: z.string().regex(/^[0-9a-f]{64}$/),
@@ -71,42 +67,34 @@ export const policyReceipts = {
       strokes: z.array(stroke).max(200).optional(),
     }),
     response: receipt,
-    timeout: 10,
     perMinute: 20,
   }),
   noticeSupplierOfReceipt: call({
     summary: 'Tells the insurer of a signed receipt, if it has not confirmed that it knows',
-    method: 'POST',
     path: '/api/barley/core/receipt/notice-supplier',
     access: 'customer',
     body: 'form',
     request: z.object({ orderNo }),
     response: z.object({ told: z.boolean() }),
-    timeout: 10,
     perMinute: 20,
   }),
   recordReceipt: call({
     summary: 'Staff write down that a customer has received a policy which nobody signed for',
-    method: 'POST',
     path: '/api/policy/v1/staff/receipts/record',
     about: { policy: 'policyNo' },
     access: { staff: 'visits-settle' },
-    body: 'json',
     request: z.object({
       policyNo: z.string().max(40),
       how: z.enum(['phone', 'paper']),
       note: z.string().trim().min(2, '请写明与谁通话，或回执的编号').max(200),
     }),
     response: z.object({ policyNo: z.string() }),
-    timeout: 10,
   }),
   listOpenReceipts: call({
     summary: 'Policies of the customer whose receipt is still to be signed',
     method: 'GET',
     path: '/api/policy/v1/receipts/open',
     access: 'customer',
-    body: 'none',
-    request: z.object({}),
     response: z.object({
       receipts: z.array(
         z.object({
@@ -117,6 +105,5 @@ export const policyReceipts = {
         }),
       ),
     }),
-    timeout: 10,
   }),
 };

@@ -79,14 +79,11 @@ export const policyServices = {
     method: 'GET',
     path: '/static/refund-reasons.json',
     access: 'public',
-    body: 'none',
-    request: z.object({}),
     response: z.object({
       reasons: z
         .array(z.object({ code: z.string(), words: z.string(), hint: z.string().nullable() }))
         .readonly(),
     }),
-    timeout: 10,
   }),
   getPolicyService: call({
     summary: 'One policy service of the customer: what changes, how far it is, what it waits for',
@@ -94,30 +91,23 @@ export const policyServices = {
     path: '/api/payment/v1/services/get',
     about: { service: 'posNo' },
     access: 'customer',
-    body: 'none',
     request: z.object({ posNo }),
     response: wholeService,
-    timeout: 10,
   }),
   listPolicyServices: call({
     summary: 'The policy services that wait for this customer to pay',
     method: 'GET',
     path: '/api/payment/v1/services',
     access: 'customer',
-    body: 'none',
-    request: z.object({}),
     response: z.object({
       services: z.array(service.extend({ fen: z.int(), payUntil: moment })),
     }),
-    timeout: 10,
   }),
   openPolicyService: call({
     summary: 'Asks a customer to pay for what the insurer has agreed to; one key makes one service',
-    method: 'POST',
     path: '/api/payment/v1/staff/services/open',
     about: { order: 'orderNo' },
     access: operations,
-    body: 'json',
     request: z.object({
       key: z.string().regex(/^[\w-]{16,64}$/),
       orderNo,
@@ -128,17 +118,13 @@ export const policyServices = {
       days: z.int().min(1).max(30).default(7),
     }),
     response: service,
-    timeout: 10,
   }),
   closePolicyService: call({
     summary: 'Takes a policy service back that is not paid; money that still comes goes back',
-    method: 'POST',
     path: '/api/payment/v1/staff/services/close',
     about: { service: 'posNo' },
     access: operations,
-    body: 'json',
     request: z.object({ posNo }),
     response: service,
-    timeout: 10,
   }),
 };

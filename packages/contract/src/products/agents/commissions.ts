@@ -88,7 +88,6 @@ export const commissions = {
     method: 'GET',
     path: '/api/agent/v1/commission',
     access: 'agent',
-    body: 'none',
     request: z.object({ month: month.optional(), after: listCursor.optional() }),
     response: statement.extend({
       /** Months there is a statement of, the latest first. */
@@ -98,26 +97,19 @@ export const commissions = {
       /** Own cards that can be chosen. */
       cards: z.array(z.object({ cardId: z.string(), words: z.string() })),
     }),
-    timeout: 10,
   }),
   choosePayoutCard: call({
     summary: 'The seller chooses the own card onto which commission is paid',
-    method: 'POST',
     path: '/api/agent/v1/commission/account',
     access: 'agent',
-    body: 'json',
     request: z.object({ cardId: z.uuid() }),
     response: z.object({ account: z.string() }),
-    timeout: 10,
   }),
   giveAgentIdentity: call({
     summary: 'Who sells and was never asked gives the number of their ID card, once',
-    method: 'POST',
     path: '/api/agent/v1/identity',
     access: 'agent',
-    body: 'json',
     request: z.object({ certNo: ownPaper }),
-    response: z.object({}),
     timeout: 20,
     perMinute: 10,
   }),
@@ -126,7 +118,6 @@ export const commissions = {
     method: 'GET',
     path: '/api/agent/v1/staff/commission',
     access: staff,
-    body: 'none',
     /** Without a brand, the one with the most bookings in the month. */
     request: z.object({ brand: z.string().max(40).optional(), month }),
     response: z.object({
@@ -157,7 +148,6 @@ export const commissions = {
         }),
       ),
     }),
-    timeout: 10,
   }),
   getCommissionStatementForStaff: call({
     summary: 'One statement, line by line',
@@ -165,28 +155,21 @@ export const commissions = {
     path: '/api/agent/v1/staff/commission/statement',
     about: { agent: 'agentNo' },
     access: staff,
-    body: 'none',
     request: z.object({ agentNo, month, after: listCursor.optional() }),
     response: statement.extend({ agentNo: z.string(), name: z.string(), brand: z.string() }),
-    timeout: 10,
   }),
   closeCommissionMonth: call({
     summary: 'Closes a month that is over, once another person grants it',
-    method: 'POST',
     path: '/api/agent/v1/staff/commission/close',
     access: staff,
-    body: 'json',
     request: z.object({ brand: z.string().max(40), month }),
     response: z.object({ brand: z.string(), month: z.string(), closedAt: moment }),
-    timeout: 10,
   }),
   payOutCommission: call({
     summary: 'Books the transfer of all that is owed up to a closed month; always by two people',
-    method: 'POST',
     path: '/api/agent/v1/staff/commission/pay-out',
     about: { agent: 'agentNo' },
     access: staff,
-    body: 'json',
     request: z.object({
       agentNo,
       month,
@@ -196,30 +179,23 @@ export const commissions = {
       reference: z.string().trim().min(4, '请填写银行流水号').max(64),
     }),
     response: payout,
-    timeout: 10,
   }),
   decideCommissionHold: call({
     summary: 'Compliance lets a sale that was held for a check earn its commission, or not',
-    method: 'POST',
     path: '/api/agent/v1/staff/commission/hold',
     about: { commissionHold: 'policyNo' },
     access: { staff: 'commissions-check' },
-    body: 'json',
     request: z.object({
       policyNo: z.string().regex(/^[A-Z0-9]{1,20}$/, '保单号有误'),
       decision: z.enum(holdDecisions),
       reason: z.string().trim().min(2, '请写明核查的结果').max(200),
     }),
-    response: z.object({}),
-    timeout: 10,
   }),
   settleCommissionBalance: call({
     summary: 'Books that a seller paid in what they owe back, or gives it up; always by two people',
-    method: 'POST',
     path: '/api/agent/v1/staff/commission/balance',
     about: { agent: 'agentNo' },
     access: staff,
-    body: 'json',
     request: z.object({
       agentNo,
       fen: z.int().positive('金额应大于 0'),
@@ -228,6 +204,5 @@ export const commissions = {
       reason: z.string().trim().min(2, '请写明原因').max(200),
     }),
     response: z.object({ agentNo: z.string(), fen: z.int() }),
-    timeout: 10,
   }),
 };

@@ -42,17 +42,12 @@ export const agentLinks = {
     path: '/api/sdb/broker/user/share-key/get',
     changes: true,
     access: 'agent',
-    body: 'none',
-    request: z.object({}),
     response: z.object({ shareKey: z.string(), link: agentLink }),
-    timeout: 10,
   }),
   makeAgentLink: call({
     summary: 'Makes a link to a product or the home page, with a channel and a last day',
-    method: 'POST',
     path: '/api/agent/v1/links/make',
     access: 'agent',
-    body: 'json',
     request: z.object({
       baseProductNo: z.string().max(20).nullable(),
       page: linkPage.default('detail'),
@@ -63,7 +58,6 @@ export const agentLinks = {
       }),
     }),
     response: z.object({ link: agentLink }),
-    timeout: 10,
     perMinute: 30,
   }),
   listAgentLinks: call({
@@ -72,39 +66,29 @@ export const agentLinks = {
     method: 'GET',
     path: '/api/agent/v1/links',
     access: 'agent',
-    body: 'none',
     request: z.object({ after: listCursor.optional() }),
     response: z.object({ links: z.array(agentLink), next: z.string().nullable() }),
-    timeout: 10,
   }),
   listAgentProducts: call({
     summary: 'What the caller may sell today',
     method: 'GET',
     path: '/api/agent/v1/products',
     access: 'agent',
-    body: 'none',
-    request: z.object({}),
     response: z.object({
       products: z.array(z.object({ baseProductNo: z.string(), name: z.string() })),
     }),
-    timeout: 10,
   }),
   revokeAgentLink: call({
     summary: 'Takes a link back, at once and for good',
-    method: 'POST',
     path: '/api/agent/v1/links/revoke',
     access: 'agent',
-    body: 'json',
     request: z.object({ linkKey }),
     response: z.object({ link: agentLink }),
-    timeout: 10,
   }),
   openAgentLink: call({
     summary: 'Where a link leads; its key only while a sale by it would be put down to somebody',
-    method: 'POST',
     path: '/api/agent/v1/links/open',
     access: 'public',
-    body: 'json',
     request: z.object({ linkKey: z.string().max(40) }),
     response: z.object({
       baseProductNo: z.string().nullable(),
@@ -113,6 +97,5 @@ export const agentLinks = {
       /** The link's facts about the visitor's channel. */
       said: z.object({ channel: z.string().optional(), subchannel: z.string().optional() }),
     }),
-    timeout: 10,
   }),
 };

@@ -47,7 +47,6 @@ export const catalogueList = {
     method: 'GET',
     path: '/api/flash/product/list',
     access: 'public',
-    body: 'none',
     request: z.object({
       need: need.optional(),
       /** Words to look for in names and summaries. */
@@ -60,6 +59,5 @@ export const catalogueList = {
       /** Needs that some product of the brand answers, whatever the filter. */
       needs: z.array(need).readonly(),
     }),
-    timeout: 10,
   }),
 };

@@ -58,7 +58,6 @@ export const catalogueTables = {
     ...read,
     summary: 'The tree of occupations with their classes 1 to 6',
     path: '/api/sdb/order/get-jobs',
-    request: z.object({}),
     response: jobTree,
   }),
   getProductJobs: call({
@@ -72,7 +71,6 @@ export const catalogueTables = {
     ...read,
     summary: 'Countries and regions by ISO 3166 code',
     path: '/api/barley/core/product/country',
-    request: z.object({}),
     response: z.object({
       countries: z
         .array(z.object({ code: z.string(), alpha3: z.string(), name: z.string() }))

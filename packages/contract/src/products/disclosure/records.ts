@@ -94,7 +94,6 @@ export const disclosureRecords = {
     path: '/api/disclosure/v1/consent/withdraw',
     access: 'customer-in-person',
     declaration: true,
-    request: z.object({}),
     response: z.object({ erased: z.int(), kept: z.int() }),
   }),
   getCoverageReminder: call({

@@ -183,14 +183,12 @@ export const ruleCalls = {
     summary: 'Gives a draft up',
     path: `${base}/draft/drop`,
     request: z.object({ draftNo, reason }),
-    response: z.object({}),
   }),
   publishRuleDraft: call({
     ...post,
     summary: 'Asks a colleague to publish a draft from its day on',
     path: `${base}/draft/publish`,
     request: z.object({ draftNo, revision: z.int(), reason }),
-    response: z.object({}),
   }),
   rollBackRules: call({
     ...post,
@@ -200,14 +198,12 @@ export const ruleCalls = {
       to: z.union([z.int().min(1).max(1_000_000), z.literal('installation')]),
       reason,
     }),
-    response: z.object({}),
   }),
   takeBackRules: call({
     ...post,
     summary: 'Takes back a version that waits for its moment',
     path: `${base}/take-back`,
     request: z.object({ version: z.int().min(1).max(1_000_000), reason }),
-    response: z.object({}),
   }),
   tryRules: call({
     ...post,

@@ -43,7 +43,6 @@ export const studioGolden = {
     path: '/api/studio/v1/golden',
     about: { productDraft: 'draftNo' },
     access: { staff: 'products-read' },
-    body: 'none',
     request: z.object({ draftNo }),
     response: z.object({
       revision: z.int(),
@@ -86,11 +85,9 @@ export const studioGolden = {
   }),
   changeProductDraftGolden: call({
     summary: 'Accepts changed prices of golden cases, or adds, changes or removes one',
-    method: 'POST',
     path: '/api/studio/v1/golden/change',
     about: { productDraft: 'draftNo' },
     access: { staff: 'products-edit' },
-    body: 'json',
     request: z.object({ draftNo, revision, change, reason }),
     response: z.object({ revision: z.int() }),
     timeout: 30,

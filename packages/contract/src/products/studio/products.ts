@@ -23,8 +23,6 @@ export const studioProducts = {
     method: 'GET',
     path: '/api/studio/v1/products',
     access: readers,
-    body: 'none',
-    request: z.object({}),
     response: z.object({ products: z.array(listed) }),
     timeout: 20,
   }),
@@ -33,7 +31,6 @@ export const studioProducts = {
     method: 'GET',
     path: '/api/studio/v1/product',
     access: readers,
-    body: 'none',
     request: z.object({ baseProductNo: packNo }),
     response: listed.extend({
       /** The newest first; each holds from its publication to the next. */

@@ -63,7 +63,6 @@ export const studioRates = {
     path: '/api/studio/v1/rates',
     about: { productDraft: 'draftNo' },
     access: readers,
-    body: 'none',
     request: z.object({ draftNo }),
     response: z.object({
       revision: z.int(),
@@ -86,11 +85,9 @@ export const studioRates = {
   }),
   compareProductDraftRates: call({
     summary: 'Holds a sent table against the shelf without keeping it',
-    method: 'POST',
     path: '/api/studio/v1/rates/compare',
     about: { productDraft: 'draftNo' },
     access: editors,
-    body: 'json',
     request: z.object({ draftNo, file: rateFile, text: sent }),
     response: z.object({
       revision: z.int(),
@@ -116,11 +113,9 @@ export const studioRates = {
   }),
   saveProductDraftRates: call({
     summary: 'Saves a sent table in the draft; what looks odd has to be confirmed',
-    method: 'POST',
     path: '/api/studio/v1/rates/save',
     about: { productDraft: 'draftNo' },
     access: editors,
-    body: 'json',
     request: z.object({
       draftNo,
       file: rateFile,

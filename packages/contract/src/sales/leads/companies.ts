@@ -34,18 +34,13 @@ export const companies = {
     method: 'GET',
     path: '/api/barley/core/multiple-company/members',
     access: 'customer',
-    body: 'none',
-    request: z.object({}),
     response: members,
-    timeout: 10,
   }),
   authorizeCompanies: call({
     summary: 'Says which insurers may receive which details until when; the others may not',
-    method: 'POST',
     path: '/api/barley/core/multiple-company/authorization',
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: z
       .object({
         /** All that may; none withdraws everything. */
@@ -63,6 +58,5 @@ export const companies = {
         { message: '请选择期限，并阅读同意授权说明' },
       ),
     response: members,
-    timeout: 10,
   }),
 };

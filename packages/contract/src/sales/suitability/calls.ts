@@ -42,7 +42,6 @@ export const suitability = {
     method: 'GET',
     path: '/api/suitability/v1/state',
     access: 'customer-in-person',
-    body: 'none',
     request: z.object({ baseProductNo, quoteNo: quoteNo.optional() }),
     response: z.object({
       baseProductNo: z.string(),
@@ -86,15 +85,12 @@ export const suitability = {
       mayTest: z.boolean(),
       testFrom: z.string().nullable(),
     }),
-    timeout: 10,
   }),
   takeSuitabilityTest: call({
     summary: 'Takes the answers of a test: at most two a day and eight in twelve months',
-    method: 'POST',
     path: '/api/suitability/v1/tests',
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: z.object({
       version: z.string().max(40),
       /** The product whose page asks the test. */
@@ -106,16 +102,13 @@ export const suitability = {
       ),
     }),
     response: profile,
-    timeout: 10,
   }),
   confirmSuitability: call({
     summary:
       'The customer goes on in spite of the advice, in writing; far beyond their means after a pause',
-    method: 'POST',
     path: '/api/suitability/v1/confirm',
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: z.object({
       baseProductNo,
       quoteNo,
@@ -132,6 +125,5 @@ export const suitability = {
       confirmedAt: moment.nullable(),
       pausedUntil: moment.nullable(),
     }),
-    timeout: 10,
   }),
 };

@@ -28,7 +28,6 @@ export const consoleAudit = {
     method: 'GET',
     path: '/api/console/v1/audit',
     access: { staff: 'audit-read' },
-    body: 'none',
     request: z.object({
       /** `staff:` or `customer:` and an id, or `system`. */
       who: z.string().trim().max(80).optional(),
@@ -47,8 +46,6 @@ export const consoleAudit = {
     method: 'GET',
     path: '/api/console/v1/audit/overview',
     access: { staff: 'audit-read' },
-    body: 'none',
-    request: z.object({}),
     response: z.object({
       /** When all chains were last computed again without a fault. */
       verifiedAt: moment.nullable(),
@@ -60,6 +57,5 @@ export const consoleAudit = {
       staff: z.array(named),
       actions: z.array(named),
     }),
-    timeout: 10,
   }),
 };

@@ -18,7 +18,6 @@ export const consoleMessages = {
     method: 'GET',
     path: '/api/console/v1/messages/templates',
     access: { staff: 'messages-read' },
-    body: 'none',
     request: z.object({ brand }),
     response: z.object({
       occasions: z.array(
@@ -46,18 +45,13 @@ export const consoleMessages = {
       /** Whether tests without an own address go to the inbox of the sandbox. */
       sandbox: z.object({ sms: z.boolean(), mail: z.boolean() }),
     }),
-    timeout: 10,
   }),
   sendTestMessage: call({
     summary:
       'Sends a text to who asks for it, to see how it arrives; that they did is written down',
-    method: 'POST',
     path: '/api/console/v1/messages/test',
     access: { staff: 'messages-test' },
-    body: 'json',
     request: z.object({ channel: testable.default('sms'), template, params, brand }),
-    response: z.object({}),
-    timeout: 10,
     perMinute: 5,
   }),
 };

@@ -30,3 +30,10 @@ test('charge type 4 has a cashier and a pay platform of its own', () => {
   expect(specialCharge(4)).toEqual({ cashier: 84, payPlatform: 41 });
   expect(specialCharge(1)).toBeNull();
 });
+
+test('who signed in by the link without a switch stays there, until a link names the first again', () => {
+  expect(currentThirdType({}, 7, 698)).toBe(698);
+  expect(currentThirdType({ hideswitch: '0' }, 7, 698)).toBe(7);
+  expect(currentThirdType({ hideswitch: '1' }, 7, 698)).toBe(698);
+  expect(currentThirdType({}, 7, 420)).toBe(7);
+});

@@ -95,3 +95,27 @@ describe('what is left', () => {
     );
   });
 });
+
+test('every period is as long as the law, the regulator or the house says', () => {
+  const periods = Object.entries(clocks).map(
+    ([name, { unit, count }]) => `${name}: ${count} ${unit}`,
+  );
+  expect(periods).toEqual([
+    'cooling-off: contract days',
+    'refund: 30 days',
+    'missing-documents: 5 working-days',
+    'claim-decision: 30 days',
+    'claim-payment: 10 days',
+    'claim-refusal: 3 days',
+    'service-accepted: 2 working-days',
+    'service-done: 5 working-days',
+    'misselling: 15 working-days',
+    'grace: contract days',
+    'reinstatement: contract years',
+    'agent-identity: 14 days',
+    'records-short: 5 years',
+    'records-long: 10 years',
+    'records-unsold: 3 years',
+    'records-dispute: 2 years',
+  ]);
+});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  afterReceiptWords,
   coolingOffAfterClaim,
   coolingOffOf,
   coolingOffStates,
@@ -57,4 +58,16 @@ test('a benefit that was paid ends the cooling-off, and makes none where there i
   expect(coolingOffAfterClaim(running)).toMatchObject({ state: 'over', lastDay: '2026-11-18' });
   const none = coolingOffOf(0, null, now);
   expect(coolingOffAfterClaim(none)).toBe(none);
+});
+
+test('a cooling-off of a single day has a last day, one of no days has none', () => {
+  const received = at('2026-11-03T09:30');
+  expect(coolingOffUntil(1, received)).toBe('2026-11-04');
+  expect(coolingOffUntil(0, received)).toBeNull();
+});
+
+test('signing for a policy is said to begin the cooling-off where there is one', () => {
+  expect(afterReceiptWords(0)).toBe('');
+  expect(afterReceiptWords(1)).toContain('1 日犹豫期');
+  expect(afterReceiptWords(15)).toContain('15 日犹豫期从次日起算');
 });

@@ -31,8 +31,8 @@ interface EventRow<Mover extends string, Told extends string> {
   readonly words: string;
   /** Roles that may make it; without them the verbs decide. */
   readonly by?: readonly Mover[];
-  /** Message to the customer about it. */
-  readonly tells?: Told;
+  /** Message to the customer about it, in place of the one of the state; null for none at all. */
+  readonly tells?: Told | null;
   /** The last part of its name in the audit trail, where that differs. */
   readonly audit?: string;
   /** The running clock continues. */

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fenToYuan, formatAmount, formatSum, isFen, parseYuan, yuan } from './fen.ts';
+import { fenToYuan, formatAmount, formatSum, isFen, parseYuan, yuan, yuanText } from './fen.ts';
 import { multiplyExact, multiplyFen, parseRatio, ratioOne, ratioText } from './ratio.ts';
-import { divideRounded, type Rounding } from './rounding.ts';
+import { divideRounded, roundings, type Rounding } from './rounding.ts';
 
 describe('fen and yuan', () => {
   test.each([
@@ -60,6 +60,17 @@ describe('fen and yuan', () => {
     expect(formatSum(fen)).toBe(text);
   });
 
+  test.each([
+    [0, '¥0'],
+    [1, '¥0.01'],
+    [-1, '−¥0.01'],
+    [25_800, '¥258'],
+    [123_456, '¥1,234.56'],
+    [-1290, '−¥12.90'],
+  ])('shows %i fen as %s', (fen, text) => {
+    expect(yuanText(fen)).toBe(text);
+  });
+
   test('reads back what it writes', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e15, max: 1e15 }), (fen) => {
@@ -85,10 +96,25 @@ describe('rounding', () => {
     [4, 2, 'up', 2],
     [1, 3, 'half-up', 0],
     [2, 3, 'half-up', 1],
+    [2, 3, 'half-even', 1],
+    [1, 3, 'half-even', 0],
+    [5, 3, 'half-even', 2],
     [-1, 3, 'half-up', 0],
   ])('%i ÷ %i %s is %i', (top, bottom, mode, result) => {
     expect(divideRounded(top, bottom, mode)).toBe(result);
     expect(divideRounded(BigInt(top), BigInt(bottom), mode)).toBe(result);
+  });
+
+  test('has four ways, told apart by a half', () => {
+    expect(roundings.map((mode) => divideRounded(5, 2, mode))).toEqual([3, 2, 3, 2]);
+    expect(roundings.map((mode) => divideRounded(7, 2, mode))).toEqual([4, 4, 4, 3]);
+  });
+
+  test('takes numbers and bigints together, and no number that is not exact', () => {
+    expect(divideRounded(5n, 2, 'half-up')).toBe(3);
+    expect(divideRounded(5, 2n, 'half-up')).toBe(3);
+    expect(() => divideRounded(2 ** 53, 1, 'up')).toThrow('use bigint');
+    expect(() => divideRounded(1, 2 ** 53, 'up')).toThrow('use bigint');
   });
 
   test('refuses a zero divisor and fractions', () => {
@@ -115,6 +141,8 @@ describe('ratios', () => {
     ['1.05', 1_050_000],
     ['0.000001', 1],
     ['-0.1', -100_000],
+    ['-0.000001', -1],
+    ['-0', 0],
     ['5%', 50_000],
     ['0.25%', 2500],
     ['100%', 1_000_000],
@@ -125,6 +153,17 @@ describe('ratios', () => {
 
   test.each(['', '1.0000001', 'x', '1e3', '1..2', '0.00001%'])('does not read %j', (text) => {
     expect(parseRatio(text)).toBeUndefined();
+  });
+
+  test.each([
+    [0, '0'],
+    [1, '0.000001'],
+    [-1, '-0.000001'],
+    [500_000, '0.5'],
+    [1_000_000, '1'],
+    [1_050_000, '1.05'],
+  ])('writes %i millionths as %s', (units, text) => {
+    expect(ratioText(units)).toBe(text);
   });
 
   test('multiplies without the error of floating point', () => {

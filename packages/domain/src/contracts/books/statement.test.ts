@@ -89,12 +89,54 @@ describe('a statement is held against the ledger', () => {
     const bank = { side: 'premium-trust', policyNo: null } as const;
     const ours = entry({ ...bank, reference: 'B1' });
     expect(kindsOf([line({ ...bank, reference: 'B1', day: '2026-05-31' })], [ours])).toEqual([]);
-    expect(kindsOf([line({ ...bank, day: '2026-05-26' })], [ours])).toEqual([]);
+    expect(kindsOf([line({ ...bank, day: '2026-05-27' })], [ours])).toEqual([]);
+    expect(kindsOf([line({ ...bank, day: '2026-05-28' })], [ours])).toEqual([
+      'line-missing-here',
+      'line-missing-there',
+    ]);
     expect(kindsOf([line({ ...bank, day: '2026-05-31' })], [ours])).toEqual([
       'line-missing-here',
       'line-missing-there',
     ]);
     expect(kindsOf([line({ ...bank, fen: -1, reference: 'B1' })], [ours])).toEqual(['line-amount']);
+  });
+
+  test('and two things are never one because only their number, policy or kind is the same', () => {
+    const apart = ['line-missing-here', 'line-missing-there'];
+    for (const reference of ['', 'R1'])
+      for (const other of [{ side: 'brokerage' }, { policyNo: 'P2' }] as const) {
+        expect(kindsOf([line({ reference })], [entry({ reference, ...other })])).toEqual(apart);
+        expect(kindsOf([line({ reference, fen: 1 })], [entry({ reference, ...other })])).toEqual(
+          apart,
+        );
+      }
+  });
+
+  test('a line with a number is its entry, though another of that money is nearer', () => {
+    const ours = [
+      entry({ entryNo: 1, reference: 'R1' }),
+      entry({ entryNo: 2, reference: 'R2', day: '2026-05-30' }),
+    ];
+    const { matches } = matchStatement([line({ reference: 'R2' })], ours);
+    expect(matches).toEqual([{ lineNo: 2, entryNo: 2 }]);
+  });
+
+  test('differences are named for people, and twins are counted', () => {
+    const named = (lines: readonly StatementLine[], ours: readonly StatedEntry[]) =>
+      matchStatement(lines, ours).differences.map(({ number }) => number);
+    const twins = [2, 3, 4].map((lineNo) => line({ lineNo }));
+    expect(named(twins, [])).toEqual([
+      '保险费 P1 2026-05-20',
+      '保险费 P1 2026-05-20（2）',
+      '保险费 P1 2026-05-20（3）',
+    ]);
+    const bank = { side: 'premium-trust', policyNo: null, party: '明州财险' } as const;
+    expect(named([line(bank)], [])).toEqual(['保险费专用账户 明州财险 2026-05-20']);
+    expect(named([line({ ...bank, reference: 'B1' })], [])).toEqual([
+      '保险费专用账户 B1 2026-05-20',
+    ]);
+    expect(named([], [entry({ entryNo: 7 })])).toEqual(['分录 7 保险费 P1']);
+    expect(named([], [entry({ entryNo: 7, policyNo: null })])).toEqual(['分录 7 保险费']);
   });
 
   test('a balance is explained by what one side had and the other had not', () => {

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OnClaim } from '#products/catalogue/product/cover.ts';
 import { benefitLeft, isUsedUp, type Benefit, type Payout } from './benefit-left.ts';
-import { claimEffect, outcomeOf, whyNotSo, type DecidedClaim } from './claim-effect.ts';
+import {
+  claimEffect,
+  outcomeOf,
+  rescindableYears,
+  rescissions,
+  whyNotSo,
+  type DecidedClaim,
+} from './claim-effect.ts';
 import { effectWords } from './effect-words.ts';
 import { endsMain, deductedForLoan } from './loan-deduction.ts';
 import { firstSpared, isConcerned, premiumsBack, type ClaimPremium } from './premiums-after.ts';
@@ -378,5 +385,89 @@ describe('the edges of what a claim gives back', () => {
     const twice = [...paidBefore, { code: 'part', fen: 5 }, { code: 'part', fen: 5 }];
     expect(benefitLeft([each], twice, each)).toEqual({ used: 30, left: 0, times: 0 });
     expect(benefitLeft([pool], [{ code: 'pool', fen: 101 }], pool).left).toBe(0);
+  });
+});
+
+describe('the edges of a decision', () => {
+  const declinedOne = { code: 'critical', outcome: 'declined' as const, fen: 0 };
+
+  test('a claim is paid when all of it is, and in part when only some is', () => {
+    const part = { code: 'mild', outcome: 'part' as const, fen: 1 };
+    expect(outcomeOf([paid('mild', 1)])).toBe('paid');
+    expect(outcomeOf([paid('mild', 1), paid('critical', 1)])).toBe('paid');
+    expect(outcomeOf([part])).toBe('part');
+    expect(outcomeOf([paid('mild', 1), part])).toBe('part');
+  });
+
+  test('what happened on the day of the conclusion can be decided, what came later cannot', () => {
+    const decisions = [paid('mild', 1)];
+    expect(whyNotSo(claim({ decisions, eventOn: '2026-09-20' }))).toBeNull();
+    expect(whyNotSo(claim({ decisions, eventOn: '2026-09-21' }))).toContain('不能晚于');
+  });
+
+  test('a payment is of one fen at least, and a waiver of none', () => {
+    expect(whyNotSo(claim({ decisions: [paid('mild', 1)] }))).toBeNull();
+    expect(whyNotSo(claim({ decisions: [paid('mild', 0)] }))).toContain('请填写');
+    expect(whyNotSo(claim({ decisions: [paid('waiver', 0)] }))).toBeNull();
+    expect(whyNotSo(claim({ decisions: [paid('waiver', 1)] }))).toContain('没有给付金额');
+  });
+
+  test('a benefit that was paid as often as the clause says is not paid again', () => {
+    const payouts = Array.from({ length: 3 }, () => ({ code: 'mild', fen: 1 }));
+    expect(whyNotSo(claim({ payouts, decisions: [paid('mild', 1)] }))).toContain('给付完');
+  });
+
+  test('nothing is paid beside premiums that go back or a contract that is rescinded', () => {
+    const mixed = [declinedOne, paid('mild', 1)];
+    const why = (more: Partial<DecidedClaim>) => whyNotSo(claim(more));
+    expect(why({ decisions: mixed, premiumsBack: true })).toContain('等待期');
+    expect(why({ decisions: [declinedOne], premiumsBack: true })).toBeNull();
+    expect(why({ decisions: mixed, rescission: 'premiums-kept' })).toContain('如实告知');
+    expect(why({ decisions: mixed })).toBeNull();
+  });
+
+  test('of a family one member leaves, and the contract ends with the last', () => {
+    const decisions = [declinedOne];
+    const endOf = (more: Partial<DecidedClaim>) => claimEffect(claim({ decisions, ...more })).ends;
+    for (const more of [{ premiumsBack: true }, { rescission: 'premiums-kept' as const }])
+      expect([0, 1, 2].map((others) => endOf({ ...more, others }))).toEqual([
+        'contract',
+        'member',
+        'member',
+      ]);
+  });
+
+  test('a claim that is declined changes nothing, though a benefit was used up before', () => {
+    const payouts = Array.from({ length: 3 }, () => ({ code: 'mild', fen: 1 }));
+    expect(claimEffect(claim({ payouts, decisions: [declinedOne] }))).toEqual({
+      ends: null,
+      waives: false,
+      from: '2026-09-20',
+      benefits: [],
+      returns: 'none',
+    });
+  });
+
+  test('a rescission is said to keep or return premiums, for two years, and waives none', () => {
+    const effects = rescissions.map((rescission) =>
+      claimEffect(claim({ decisions: [declinedOne], rescission })),
+    );
+    expect(effects.map(({ returns, waives }) => [returns, waives])).toEqual([
+      ['none', false],
+      ['later', false],
+      ['all', false],
+    ]);
+    expect(rescindableYears).toBe(2);
+  });
+
+  test('a benefit without a limit has no rest, whatever its sum', () => {
+    const free = benefit('free', 100, { limit: 'none' });
+    expect(benefitLeft([free], [{ code: 'free', fen: 300 }], free)).toEqual({
+      used: 300,
+      left: null,
+      times: null,
+    });
+    const worded = benefit('worded', null);
+    expect(benefitLeft([worded], [], worded).left).toBeNull();
   });
 });

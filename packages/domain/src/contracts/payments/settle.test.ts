@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Evidence, Expected, Outcome } from './evidence.ts';
-import { refundPaid, type LedgerEntry } from './ledger.ts';
+import { loanRepaid, premiumReceived, refundPaid, type LedgerEntry } from './ledger.ts';
 import { balancesOf, isBalanced } from './testing/balances.ts';
 import { isLive, laterAttempt, type AttemptState, type PayState, payLife } from './pay-states.ts';
 import { settle, type Settlement, type Standing } from './settle.ts';
@@ -55,6 +55,34 @@ describe('one message', () => {
       'own-account': 0,
       'commission-expense': 0,
       'commission-payable': 0,
+    });
+  });
+
+  test('money is a premium, unless it repays a loan', () => {
+    const applied = (more: Partial<Standing>) => settle(standing(more), said('A1', 'paid'));
+    expect(applied({})).toMatchObject({ ledger: premiumReceived(fen) });
+    expect(applied({ repays: false })).toMatchObject({ ledger: premiumReceived(fen) });
+    expect(applied({ repays: true })).toMatchObject({ ledger: loanRepaid(fen) });
+  });
+
+  test('a prepared attempt waits once its provider knows of it, and waits no more than once', () => {
+    const prepared = standing({ attempt: 'prepared' });
+    expect(settle(prepared, said('A1', 'waiting'))).toEqual({
+      kind: 'waiting',
+      attempt: 'waiting',
+    });
+    expect(settle(standing(), said('A1', 'waiting'))).toEqual({ kind: 'nothing' });
+  });
+
+  test('an attempt that fails when nobody waits for the money closes the pay order', () => {
+    for (const othersLive of [true, false])
+      expect(settle(standing({ wanted: false, othersLive }), said('A1', 'failed'))).toEqual({
+        kind: 'over',
+        attempt: 'failed',
+        pay: 'closed',
+      });
+    expect(settle(standing({ pay: 'paid', wanted: false }), said('A1', 'failed'))).toMatchObject({
+      pay: 'paid',
     });
   });
 
@@ -260,7 +288,7 @@ describe('any number of messages in any order', () => {
       }),
       { numRuns: 10_000 },
     );
-  }, 60_000);
+  });
 
   test('a message heard again says nothing new', () => {
     fc.assert(

@@ -16,6 +16,7 @@ describe('where somebody may sell', () => {
     [['310000'], [], undefined],
     [['310000'], ['310100', '370100'], '370100'],
     [['310000', '370000'], ['440300'], '440300'],
+    [['310000', '370000'], ['310100', '370100'], undefined],
   ])('%j, for people in %j', (regions, where, outside) => {
     expect(outsideRegions(regions, where)).toBe(outside);
   });
@@ -90,4 +91,9 @@ test('a held commission is released or refused', () => {
 
 test('roles have the numbers that pages know', () => {
   expect(roleValues).toEqual({ customer: 1, agent: 2, broker: 3 });
+});
+
+test('a registration begins as an application, and nothing is awaited once it was refused or ended', () => {
+  expect(agentLife.first).toEqual(['applied']);
+  expect(agentLife.openStates).toEqual(['applied', 'approved', 'suspended']);
 });

@@ -120,6 +120,7 @@ test('parts and the tax on them are the payout, and a second one in a month is t
         expect(salesTax + surcharge + incomeTax + net).toBe(fen);
       const both = withhold(rules, { ...on, fen: one + two, year: none, month: none });
       expect(first.salesTax + second.salesTax).toBe(both.salesTax);
+      expect(first.surcharge + second.surcharge).toBe(both.surcharge);
     }),
   );
 });
@@ -150,9 +151,45 @@ test('a month of exactly the threshold is free, one fen more is taxed', () => {
 });
 
 test('a band begins above its amount', () => {
-  // 68,333.33 yuan × 80 % × 75 % less 5,000 is 36,000 to the fen.
+  // 68,333.34 yuan × 80 % × 75 % less 5,000 is 36,000 to the fen.
   const on = { paidOn: '2026-03-20', months: 1, year: none, month: none };
   const base = (fen: number) => withhold(rules, { ...on, fen }).incomeTax;
   expect(base(yuan(8333) + 33)).toBe(0);
-  expect(base(yuan(68_333) + 33)).toBe(yuan(1080));
+  expect(base(yuan(68_333) + 34)).toBe(yuan(1080));
+  const [first] = rules.incomeTax;
+  const leap = [{ ...first, bands: [{ over: yuan(36_000), rate: 100_000, less: 0 }] }];
+  const withLeap = (fen: number) =>
+    withhold({ ...rules, incomeTax: leap as CommissionRules['incomeTax'] }, { ...on, fen })
+      .incomeTax;
+  expect(withLeap(yuan(68_333) + 34)).toBe(0);
+  expect(withLeap(yuan(68_333) + 35)).toBe(yuan(3600));
+});
+
+test('a tax of less than half a fen is none', () => {
+  // 8,333.35 yuan leave an income of one fen.
+  const paid = { paidOn: '2026-03-20', months: 1, year: none, month: none };
+  expect(withhold(rules, { ...paid, fen: yuan(8333) + 35 }).incomeTax).toBe(0);
+});
+
+test('sales tax that was kept back before is no income of the year', () => {
+  const before = {
+    fen: yuan(202_000),
+    salesTax: yuan(2000),
+    surcharge: yuan(120),
+    incomeTax: yuan(7968),
+  };
+  // 230,000 × 60 % less 120 and 20,000: 117,880 at 10 % less 2,520 is 9,268.
+  const paid = { fen: yuan(30_000), paidOn: '2026-04-20', months: 4, year: before, month: none };
+  expect(withhold(rules, paid)).toMatchObject({ salesTax: 0, surcharge: 0, incomeTax: yuan(1300) });
+});
+
+test('where no rule is in force nothing more is kept back for a month that was taxed', () => {
+  const taxed = { ...none, fen: yuan(1_010_000), salesTax: yuan(10_000) };
+  const paid = { fen: yuan(100), paidOn: '2026-03-20', months: 3, year: taxed, month: taxed };
+  expect(withhold({ incomeTax: [], salesTax: [] }, paid)).toEqual({
+    salesTax: 0,
+    surcharge: 0,
+    incomeTax: 0,
+    net: yuan(100),
+  });
 });

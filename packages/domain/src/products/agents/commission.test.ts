@@ -60,6 +60,8 @@ test('the year of a premium is the year of the contract in which it falls due', 
   expect(premiumYear('2026-02-28', '2027-02-27')).toBe(1);
   expect(premiumYear('2026-02-28', '2027-02-28')).toBe(2);
   expect(premiumYear('2024-02-29', '2025-02-28')).toBe(2);
+  // Paid with the application, before cover begins.
+  expect(premiumYear('2026-02-28', '2026-02-20')).toBe(1);
 });
 
 test('a month is followed by the next', () => {

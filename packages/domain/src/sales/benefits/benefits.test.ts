@@ -11,7 +11,7 @@ import {
   type CouponFacts,
   type CouponRules,
 } from './coupon.ts';
-import { accountOf, expiryOfReturned, type PointEntry } from './points.ts';
+import { accountOf, expiryOfPoints, expiryOfReturned, type PointEntry } from './points.ts';
 
 const day = 86_400_000;
 
@@ -30,6 +30,8 @@ describe('a coupon code', () => {
       }),
     );
     expect(couponFrom(new Uint8Array(16).fill(255))).toBeUndefined();
+    // The last eight bytes would come round to the first letters once more.
+    expect(couponFrom(new Uint8Array([247, 248, 255, 31, 30, 0, 1, 2]))).toBe('9A9ABC');
   });
 });
 
@@ -56,6 +58,7 @@ describe('a coupon', () => {
     ['not more often than it says', {}, { used: 2 }, 'used-up'],
     ['not by whoever holds nothing of it', { products: ['1001'] }, {}, 'not-for-you'],
     ['by who held it before', { products: ['1001'] }, { heldBefore: ['1001'] }, null],
+    ['by who held one of them', { products: ['1001', '1002'] }, { heldBefore: ['1002'] }, null],
   ])('%s', (_why, other, fact, refusal) => {
     expect(refusalOfCoupon({ ...rules, ...other }, { ...facts, ...fact })).toBe(refusal);
   });
@@ -109,6 +112,19 @@ describe('points', () => {
         { points: 1, expiresAt: 200 },
       ],
     ]);
+  });
+
+  test('last as many days as they were given for', () => {
+    expect(expiryOfPoints(10 * day, 30)).toBe(40 * day);
+  });
+
+  test('of a row that gives none leave nothing behind, and a row without a day gives none', () => {
+    const rows: PointEntry[] = [
+      { kind: 'earn', points: 0, at: 0, expiresAt: 100 },
+      { kind: 'spend', points: 0, at: 1, expiresAt: null },
+      { kind: 'earn', points: 5, at: 2, expiresAt: null },
+    ];
+    expect(accountOf(rows, 30)).toEqual({ balance: 0, lots: [], expired: [], taken: [] });
   });
 
   test('that come back last as long as before, and a while at least', () => {

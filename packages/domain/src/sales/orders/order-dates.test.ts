@@ -60,6 +60,14 @@ describe('until when an order can be paid as it was priced', () => {
     expect(priceHoldsUntil(ending)).toBe(at('2026-11-02T00:00'));
   });
 
+  test('the earliest of several ends counts', () => {
+    const born = ['1990-12-24', '1985-11-20', '2001-11-25'];
+    const several = { ...terms, startDate: '2026-11-02', birthDates: born };
+    expect(priceHoldsUntil(several)).toBe(at('2026-11-18T21:00'));
+    expect(priceHoldsUntil({ ...several, saleTo: '2026-11-10' })).toBe(at('2026-11-11T00:00'));
+    expect(priceHoldsUntil({ ...several, saleTo: '2026-12-31' })).toBe(at('2026-11-18T21:00'));
+  });
+
   test('nobody gets older between the price and the start, leap days included', () => {
     fc.assert(
       fc.property(
@@ -162,4 +170,6 @@ test('a year of cover stays a year over a leap day, and days stay days', () => {
   expect(endAfterMove('2028-02-01', '2029-01-31', '2028-03-05')).toBe('2029-03-04');
   expect(endAfterMove('2028-02-01', '2029-01-30', '2028-03-05')).toBe('2029-03-04');
   expect(endAfterMove('2028-01-01', '2028-03-31', '2028-03-01')).toBe('2028-05-30');
+  // Over the turn of the year, and yet no year.
+  expect(endAfterMove('2026-11-02', '2027-10-01', '2026-11-04')).toBe('2027-10-03');
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { errorCode } from '#ground/db/connection/error-code.ts';
 import type { SignedHead } from './signed-head.ts';
+import type { FormerKey } from './split-mark.ts';
 
 const markDocument = z.object({
   version: z.literal(1),
@@ -49,11 +50,20 @@ export const appendRestoredMark = async (
   }
 };
 
-const readMark = (line: string, publicKey: KeyObject): RestoredMark | undefined => {
+const readMark = (
+  line: string,
+  publicKey: KeyObject,
+  former: readonly FormerKey[],
+): RestoredMark | undefined => {
   try {
     const mark = markDocument.parse(JSON.parse(line));
     const signature = Buffer.from(mark.signature, 'base64');
-    return verify(null, signedBytes(mark), publicKey, signature) ? mark : undefined;
+    const keys = [
+      publicKey,
+      ...former.flatMap(({ key, until }) => (mark.at <= until ? [key] : [])),
+    ];
+    const bytes = signedBytes(mark);
+    return keys.some((key) => verify(null, bytes, key, signature)) ? mark : undefined;
   } catch {
     return undefined;
   }
@@ -62,13 +72,14 @@ const readMark = (line: string, publicKey: KeyObject): RestoredMark | undefined 
 export const readRestoredMarks = async (
   folder: string,
   publicKey: KeyObject,
+  former: readonly FormerKey[] = [],
 ): Promise<{ readonly marks: readonly RestoredMark[]; readonly unreadable: readonly string[] }> => {
   const text = await readFile(fileOf(folder), 'utf8').catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return '';
     throw error;
   });
   const lines = text.split('\n').filter((line) => line !== '');
-  const read = lines.map((line) => readMark(line, publicKey));
+  const read = lines.map((line) => readMark(line, publicKey, former));
   return {
     marks: read.filter((mark) => mark !== undefined),
     unreadable: read.flatMap((mark, index) => (mark ? [] : [`restored.jsonl:${index + 1}`])),

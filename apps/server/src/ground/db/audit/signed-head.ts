@@ -6,10 +6,10 @@ import {
   verify,
   type KeyObject,
 } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { readOrCreateKeyFile } from '#ground/db/key-file.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { AuditBreak } from './verify-audit.ts';
 
 const batchSize = 5_000;
@@ -44,11 +44,7 @@ export const loadAuditSigningKey = async (
   return { privateKey, publicKey: createPublicKey(privateKey) };
 };
 
-export const signedHead = async (
-  db: Kysely<Database>,
-  privateKey: KeyObject,
-  now: Date,
-): Promise<SignedHead> => {
+export const signedHead = async (db: Db, privateKey: KeyObject, now: Date): Promise<SignedHead> => {
   const heads = await db
     .selectFrom('audit_heads')
     .select(['chain', 'seq', 'hash'])
@@ -72,8 +68,8 @@ export const readSignedHead = (stored: unknown, publicKey: KeyObject): SignedHea
 
 /** Where the chains no longer match these heads. */
 export const breaksSince = async (
-  db: Kysely<Database>,
-  heads: readonly SignedHead[],
+  db: Db,
+  heads: readonly Pick<SignedHead, 'heads'>[],
 ): Promise<AuditBreak[]> => {
   const claims = [
     ...new Map(

@@ -1,8 +1,6 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Touch } from '@parasol/domain/base/attribution/touch';
-import type { Database } from '#ground/db/schema.ts';
-
-type Db = Kysely<Database>;
+import type { Database, Db } from '#ground/db/schema.ts';
 
 /** Touches of the account, and of this browser as long as no account has them. */
 export interface TouchOwner {

@@ -6,10 +6,6 @@ import type { By } from '#modules/base/accounts/asks/act-of-two.ts';
 
 /** A version that is to be published, now or later. */
 interface Going {
-  /** In the audit trail: `article.scheduled` of `article:182`. */
-  readonly noun: string;
-  readonly subject: string;
-  readonly detail: Readonly<Record<string, unknown>>;
   readonly goLive: (by: By) => Promise<Refusal | object>;
 }
 
@@ -19,21 +15,14 @@ export const fromWhen = (at: string | null): string =>
 
 /** Takes effect at once, or waits for its time. */
 export const publishAt = async (
-  tx: Tx,
   at: string | null,
   now: Date,
   by: By,
-  going: Going & { readonly wait: (until: Date) => Promise<void> },
+  { goLive, wait }: Going & { readonly wait: (until: Date, by: By) => Promise<unknown> },
 ): Promise<Refusal | object> => {
   const until = at === null ? now : new Date(at);
-  if (until <= now) return going.goLive(by);
-  await going.wait(until);
-  tx.audit({
-    actor: by.actor,
-    action: `${going.noun}.scheduled`,
-    subject: going.subject,
-    detail: { ...going.detail, at: until.toISOString(), ...by.detail },
-  });
+  if (until <= now) return goLive(by);
+  await wait(until, { ...by, detail: { at: until.toISOString(), ...by.detail } });
   return {};
 };
 
@@ -41,7 +30,7 @@ export interface Due extends Going {
   /** Words for each obstacle: rules may have become stricter meanwhile. */
   readonly held: readonly string[];
   /** It becomes a draft again. */
-  readonly back: () => Promise<void>;
+  readonly back: (by: By) => Promise<unknown>;
 }
 
 /** Publishes texts whose moment has come, each in a transaction of its own. */
@@ -54,17 +43,10 @@ export const publishWhatIsDue = async <Key>(
     await inTransaction(app.database, async (tx) => {
       const due = await look(tx, key);
       if (!due) return;
-      if (due.held.length === 0) {
-        await due.goLive({ actor: 'system', detail: { reason: '排期已到' } });
-        return;
-      }
-      await due.back();
-      tx.audit({
-        actor: 'system',
-        action: `${due.noun}.held`,
-        subject: due.subject,
-        detail: { ...due.detail, reason: due.held.join('；').slice(0, 2000) },
-      });
+      const { held, goLive, back } = due;
+      const act = held.length === 0 ? goLive : back;
+      const reason = held.length === 0 ? '排期已到' : held.join('；').slice(0, 2000);
+      await act({ actor: 'system', detail: { reason } });
     });
   }
 };

@@ -1,15 +1,11 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 
 interface StoredTicket {
   readonly sealed: Buffer | null;
   readonly expiresAt: Date | null;
 }
 
-export const storedTicket = async (
-  db: Kysely<Database>,
-  name: string,
-): Promise<StoredTicket | undefined> => {
+export const storedTicket = async (db: Db, name: string): Promise<StoredTicket | undefined> => {
   const row = await db
     .selectFrom('issued_tickets')
     .select(['sealed', 'expires_at'])
@@ -23,7 +19,7 @@ export const storedTicket = async (
  * the stored ticket is good beyond `goodBeyond`, because another node may just have fetched it.
  */
 export const claimTicket = async (
-  db: Kysely<Database>,
+  db: Db,
   name: string,
   {
     now,
@@ -53,7 +49,7 @@ export const claimTicket = async (
 
 /** Stores the new ticket and releases the claim; null only releases it. */
 export const settleTicket = async (
-  db: Kysely<Database>,
+  db: Db,
   name: string,
   ticket: { readonly sealed: Buffer; readonly expiresAt: Date } | null,
   now: Date,

@@ -1,9 +1,7 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { SigningTables } from '#ground/db/tables/base/signing.ts';
 import { fileFacts } from '#ground/files/queries.ts';
-
-type Db = Kysely<Database>;
 
 export type SignedDocumentRow = Selectable<SigningTables['signed_documents']>;
 type ReadingRow = Selectable<SigningTables['signing_readings']>;

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { Parsed } from '@parasol/contract';
 import { addYears } from '@parasol/domain/base/calendar/plain-date';
 import { dateText } from '@parasol/domain/base/calendar/date-text';
@@ -21,7 +20,7 @@ import type { ClaimPremium } from '@parasol/domain/contracts/claims/premiums-aft
 import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { formatAmount } from '@parasol/domain/base/money/fen';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { coverOnDay } from '#modules/contracts/policies/claim-effects/cover-on-day.ts';
 import {
   benefitsOfPerson,
@@ -99,7 +98,7 @@ const whyNotThen = (
 
 const premiumRows = async (
   { ports }: App,
-  db: Kysely<Database>,
+  db: Db,
   { policy_no: policyNo, order_no: orderNo }: PolicyRow,
 ): Promise<readonly ClaimPremium[]> => {
   const reversed = await ports.reversedPremiums(db, orderNo);
@@ -117,7 +116,7 @@ const premiumRows = async (
 /** The effects of a decision on the contract; a sentence when it is not possible. */
 export const planDecision = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   claim: ClaimRow,
   policy: PolicyRow,
   decision: Decision,

@@ -2,7 +2,7 @@ import { commissionOf } from '@parasol/domain/products/agents/commission';
 import type { Fen } from '@parasol/domain/base/money/fen';
 import { commissionReversed } from '@parasol/domain/contracts/payments/ledger';
 import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Reacts } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import {
   lockPolicyOfOrder,
@@ -65,21 +65,21 @@ export const reverse = async (
 };
 
 /** A full premium was refunded. */
-export const reverseOfPremium = async (
-  tx: Tx,
-  app: App,
-  { orderNo, number }: Events['premium.refunded'],
-): Promise<void> => {
+export const reverseOfPremium: Reacts<'premium.refunded'> = async (
+  tx,
+  app,
+  { orderNo, number },
+) => {
   const policy = await lockPolicyOfOrder(tx.db, orderNo);
   if (policy) await reverse(tx, app, policy, { cause: 'refunded', only: number });
 };
 
 /** The insurer corrected a premium: the commission becomes that of a sale at the new price. */
-export const reverseOfCorrection = async (
-  tx: Tx,
-  app: App,
-  { orderNo, number }: Events['premium.corrected'],
-): Promise<void> => {
+export const reverseOfCorrection: Reacts<'premium.corrected'> = async (
+  tx,
+  app,
+  { orderNo, number },
+) => {
   const policy = await lockPolicyOfOrder(tx.db, orderNo);
   if (!policy) return;
   const premium = (await premiumsOf(tx.db, [policy.policy_no]))
@@ -93,21 +93,17 @@ export const reverseOfCorrection = async (
 };
 
 /** The contract was cancelled and all of its money is refunded. */
-export const reverseOfCancellation = async (
-  tx: Tx,
-  app: App,
-  { orderNo }: Events['policy.cancelled'],
-): Promise<void> => {
+export const reverseOfCancellation: Reacts<'policy.cancelled'> = async (tx, app, { orderNo }) => {
   const policy = await lockPolicyOfOrder(tx.db, orderNo);
   if (policy) await reverse(tx, app, policy, { cause: 'cancelled' });
 };
 
 /** A provider took a premium back; once it is paid again it is worth the same again. */
-export const reverseOfPayment = async (
-  tx: Tx,
-  app: App,
-  { orderNo, number }: Events['payment.reversed'],
-): Promise<void> => {
+export const reverseOfPayment: Reacts<'payment.reversed'> = async (
+  tx,
+  app,
+  { orderNo, number },
+) => {
   const policy = await lockPolicyOfOrder(tx.db, orderNo);
   if (policy) await reverse(tx, app, policy, { cause: 'taken-back', only: number });
 };

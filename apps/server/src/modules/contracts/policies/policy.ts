@@ -5,9 +5,8 @@ import { json, sealed } from '#ground/db/personal-data/sealed.ts';
 import { keeperOf } from '#modules/sales/orders/order.ts';
 import { type PolicyRow, policyByNo, policiesOfOrders } from './queries/policies.ts';
 import { refuse, type Refusal } from '@parasol/contract/errors';
-import type { Kysely } from 'kysely';
 import type { PolicyPeople } from '@parasol/domain/contracts/policies/changes/policy-people';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 
 /** A policy's facts about people, sealed as one. */
 export interface PolicyContent {
@@ -98,7 +97,7 @@ export {
 /** The people a policy names now, who may differ from those of its order. */
 export const peopleOfPolicy = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   orderNo: string,
 ): Promise<Partial<PolicyPeople>> => {
   const [policy] = await policiesOfOrders(db, [orderNo]);

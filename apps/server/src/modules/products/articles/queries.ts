@@ -1,10 +1,9 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { SearchQuery } from '@parasol/domain/base/search/search-vector';
 import type { ArticleTopic } from '@parasol/domain/products/articles/article-names';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { ArticleTables } from '#ground/db/tables/products/articles.ts';
 
-type Db = Kysely<Database>;
 type Versions = ArticleTables['article_versions'];
 export type ArticleVersion = Omit<Selectable<Versions>, 'words'>;
 

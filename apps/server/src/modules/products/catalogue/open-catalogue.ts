@@ -1,5 +1,4 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import type { Product } from '@parasol/domain/products/catalogue/product/product';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
@@ -11,7 +10,7 @@ import type {
 import { compileProduct } from '@parasol/domain/products/rating/compile-product';
 import { LRUCache } from 'lru-cache';
 import { readOnChange } from '#ground/db/connection/read-on-change.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { readFiles, type CatalogueFiles } from './pack/catalogue-files.ts';
 import { readCommonTables } from './pack/tables/common-tables.ts';
 import { contentHash } from './pack/content-hash.ts';
@@ -55,7 +54,7 @@ export interface OpenCatalogue {
   /** The day by which a publication of now is judged. */
   readonly judgedOn: () => PlainDate;
   /** Reads the folder again. */
-  readonly staged: (db?: Kysely<Database>) => Promise<Staged>;
+  readonly staged: (db?: Db) => Promise<Staged>;
   /** Another number whenever the sold versions may have changed. */
   readonly revision: () => number;
   readonly insurer: (code: string) => Insurer;

@@ -1,7 +1,6 @@
-import type { Kysely, RawBuilder, Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { RawBuilder, Selectable } from 'kysely';
+import type { Database, Db } from '#ground/db/schema.ts';
 
-type Db = Kysely<Database>;
 type Orders = Database['orders'];
 
 interface Whose {

@@ -14,9 +14,8 @@ import {
 } from '@parasol/domain/products/disclosure/library/product-rules';
 import type { Product } from '@parasol/domain/products/catalogue/product/product';
 import type { LibraryContent } from '@parasol/domain/products/rules/rule-draft';
-import type { Kysely } from 'kysely';
 import type { OpenDatabase } from '#ground/db/connection/database.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { CheckHealth } from '#modules/products/catalogue/pack/read-pack.ts';
 import { loadFolderLibrary, type FolderLibrary } from './library/folder-library.ts';
 import { openLibrary } from './library/open-library.ts';
@@ -33,9 +32,9 @@ export interface OpenDisclosure {
   /** The library that holds now. */
   readonly library: Library;
   /** Any published version of it, for cases begun or decided on it. */
-  readonly version: (version: number, db?: Kysely<Database>) => Promise<Library | undefined>;
+  readonly version: (version: number, db?: Db) => Promise<Library | undefined>;
   /** A version as it is written. */
-  readonly sourceOf: (version: number, db: Kysely<Database>) => Promise<LibraryContent | undefined>;
+  readonly sourceOf: (version: number, db: Db) => Promise<LibraryContent | undefined>;
   readonly versions: () => readonly LibraryVersionKey[];
   /** The library as the installation brings it. */
   readonly folder: FolderLibrary;

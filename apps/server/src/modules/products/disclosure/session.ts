@@ -10,8 +10,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { Library } from '@parasol/domain/products/disclosure/library/library';
 import type { Product } from '@parasol/domain/products/catalogue/product/product';
-import type { Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { findProduct } from '#modules/products/catalogue/products/views/find-product.ts';
 import { libraryOf } from './library/library-of.ts';
@@ -43,7 +42,7 @@ export interface OwnSession {
 
 interface How {
   /** Inside a transaction: its own connection. */
-  readonly db?: Kysely<Database>;
+  readonly db?: Db;
   /** A decided session that a customer resumes is answered on the library in force. */
   readonly changing?: boolean;
 }

@@ -1,8 +1,7 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { LandingTables } from '#ground/db/tables/products/landing.ts';
 
-type Db = Kysely<Database>;
 type Versions = LandingTables['landing_versions'];
 export type Landing = Pick<Selectable<LandingTables['landings']>, 'base_product_no' | 'channel'>;
 export type LandingVersion = Selectable<Versions>;

@@ -19,9 +19,8 @@ import {
   type RuleChange,
 } from '@parasol/domain/products/rules/rule-draft';
 import { caseTouches, conditionsOf, resultWords } from '@parasol/domain/products/rules/draft-cases';
-import type { Kysely } from 'kysely';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { storedLibrary } from '#modules/products/disclosure/library/library-versions.ts';
 import { wordingDigest } from '#modules/products/disclosure/pack/digest.ts';
 import { storedUnderwriting } from '#modules/products/disclosure/pack/load-product-rules.ts';
@@ -90,7 +89,7 @@ const caseProduct = (app: App, library: Library, baseProductNo: string) => {
 /** All findings about a draft before its publication, on the newest version. */
 export const checkDraft = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   draft: Pick<DraftRow, 'content' | 'base_version'>,
 ): Promise<CheckedDraft> => {
   const latest = await latestLibrary(db);

@@ -1,7 +1,6 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { versionsAhead } from '@parasol/domain/products/disclosure/library/library-moment';
-import type { Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { libraryMomentOf } from '#modules/products/disclosure/library/publish-library.ts';
 import {
   libraryVersionKeys,
@@ -9,7 +8,7 @@ import {
 } from '#modules/products/disclosure/library/library-versions.ts';
 
 /** The newest version that was not withdrawn, and its content: drafts are laid over it. */
-export const latestLibrary = async (db: Kysely<Database>) => {
+export const latestLibrary = async (db: Db) => {
   const keys = await libraryVersionKeys(db);
   const version = keys.findLast((key) => key.taken_back_at === null)?.version ?? 0;
   const stored = await storedLibrary(db, version);

@@ -1,8 +1,7 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { RuleTables } from '#ground/db/tables/products/rules.ts';
 
-type Db = Kysely<Database>;
 export type DraftRow = Selectable<RuleTables['rule_drafts']>;
 export type TrialRow = Selectable<RuleTables['rule_trials']>;
 

@@ -16,9 +16,10 @@ import {
   takeBackLibrary,
 } from '#modules/products/disclosure/library/library-versions.ts';
 import { checkDraft, type CheckedDraft } from './check-draft.ts';
-import { changeable, draftSubject, mayChangeRules } from './drafts.ts';
+import { changeable, mayChangeRules } from './drafts.ts';
 import { latestLibrary, tooEarly } from './latest-library.ts';
-import { changeDraft, type DraftRow } from './queries.ts';
+import { draftSubject, moveDraft } from './move-draft.ts';
+import type { DraftRow } from './queries.ts';
 
 /** The first moment of its day, or now. */
 const beginOf = ({ holds_from: day }: DraftRow, now: Date): Date => {
@@ -89,11 +90,12 @@ const publishing = actOfTwo({
       reason: input.reason,
     };
     if (!(await publishLibrary(tx, app.database, library, now))) return numberTaken();
-    await changeDraft(tx.db, draft.draft_no, {
-      state: 'published',
-      published_version: library.version,
-      changed_at: now,
-      changed_by: by.actor,
+    await moveDraft(tx, app, draft, {
+      event: 'publish',
+      actor: by.actor,
+      now,
+      change: { published_version: library.version },
+      detail: { version: library.version, ...by.detail },
     });
     return {};
   },

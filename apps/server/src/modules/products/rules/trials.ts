@@ -25,7 +25,7 @@ import {
 import { openRecord } from '#modules/products/disclosure/record.ts';
 import { openSession, caseOf } from '#modules/products/disclosure/session.ts';
 import { checkDraft } from './check-draft.ts';
-import { draftSubject } from './drafts.ts';
+import { draftSubject } from './move-draft.ts';
 import { ruleTrial } from './jobs.ts';
 import { changeTrial, draftByNo, insertTrial, trialByNo } from './queries.ts';
 import { productName } from '#modules/products/catalogue/product-name.ts';

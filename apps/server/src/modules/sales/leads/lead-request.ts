@@ -198,7 +198,7 @@ export const stopLeadCalls: Verb<'stopLeadCalls'> = async (context, { leadKey })
   const stopped = await inTransaction(app.database, async (tx) => {
     const row = await leadByKey(tx.db, leadKey);
     if (!isOwn(row, context)) return undefined;
-    await stopCalls(tx, row, { actor: actorOf(caller), now });
+    await stopCalls(tx, app, row, { actor: actorOf(caller), now });
     return leadByKey(tx.db, leadKey);
   });
   return stopped ? leadView(app, stopped) : refuse('NOT_FOUND', '没有找到这次预约');

@@ -2,8 +2,7 @@ import type { Parsed } from '@parasol/contract';
 import type { DraftEntries } from '@parasol/domain/sales/orders/form/draft';
 import type { StoredPrice } from '@parasol/domain/sales/orders/order-record';
 import { json, ofUser, sealed } from '#ground/db/personal-data/sealed.ts';
-import type { Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { fileById, filesOf, type FileOwner, type FileRow } from '#ground/files/queries.ts';
 
 /** The locked quote of the form, copied so that another device has it too. */
@@ -32,10 +31,10 @@ export const { seal: sealDraft, open: openDraft } = sealedDraft;
 /** Files belong to the draft, and stay with it when it has become an order. */
 export const draftOwner = (draftNo: string): FileOwner => ({ kind: 'draft', no: draftNo });
 
-export const draftFiles = (db: Kysely<Database>, draftNo: string): Promise<FileRow[]> =>
+export const draftFiles = (db: Db, draftNo: string): Promise<FileRow[]> =>
   filesOf(db, draftOwner(draftNo));
 
-export const draftFile = (db: Kysely<Database>, fileId: string): Promise<FileRow | undefined> =>
+export const draftFile = (db: Db, fileId: string): Promise<FileRow | undefined> =>
   fileById(db, 'draft', fileId);
 
 /**
@@ -45,13 +44,10 @@ export const draftFile = (db: Kysely<Database>, fileId: string): Promise<FileRow
 export const ownPaperOwner = (draftNo: string): FileOwner => ({ kind: 'own-paper', no: draftNo });
 
 /** All files that staff may see. */
-export const orderFiles = async (db: Kysely<Database>, draftNo: string): Promise<FileRow[]> => [
+export const orderFiles = async (db: Db, draftNo: string): Promise<FileRow[]> => [
   ...(await draftFiles(db, draftNo)),
   ...(await filesOf(db, ownPaperOwner(draftNo))),
 ];
 
-export const orderFile = async (
-  db: Kysely<Database>,
-  fileId: string,
-): Promise<FileRow | undefined> =>
+export const orderFile = async (db: Db, fileId: string): Promise<FileRow | undefined> =>
   (await draftFile(db, fileId)) ?? (await fileById(db, 'own-paper', fileId));

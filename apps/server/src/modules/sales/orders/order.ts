@@ -6,10 +6,9 @@ import {
   type Asking,
   type OrderPeople,
 } from '@parasol/domain/sales/orders/people/whose-order';
-import type { Kysely } from 'kysely';
 import type { Context, App } from '#ground/context.ts';
 import { json, sealed, throws } from '#ground/db/personal-data/sealed.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { agentByNo } from '#modules/products/agents/find-agent.ts';
 import { lockOrder, orderByNo, type OrderRow } from './queries/orders.ts';
@@ -120,7 +119,7 @@ export const findOwnOrder = async (
   admit(context, await orderByNo(context.app.database.db, orderNo), isOwn);
 
 export const lockOwnOrder = async (
-  db: Kysely<Database>,
+  db: Db,
   context: Context,
   orderNo: string,
 ): Promise<OrderRow | Refusal> => admit(context, await lockOrder(db, orderNo), isOwn);
@@ -135,14 +134,14 @@ export const findOrderMaterials = async (
   admit(context, await orderByNo(context.app.database.db, orderNo), mayPrepare);
 
 export const lockPreparedOrder = async (
-  db: Kysely<Database>,
+  db: Db,
   context: Context,
   orderNo: string,
 ): Promise<OrderRow | Refusal> => admit(context, await lockOrder(db, orderNo), mayPrepare);
 
 /** The order of a customer who is known by a link of theirs instead of a login. */
 export const orderOfCustomer = async (
-  db: Kysely<Database>,
+  db: Db,
   {
     orderNo,
     userId,

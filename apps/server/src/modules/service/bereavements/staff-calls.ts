@@ -1,6 +1,7 @@
 import { Refusal } from '@parasol/contract/errors';
 import { momentText } from '@parasol/domain/base/calendar/shanghai';
 import type { Verb } from '#ground/context.ts';
+import { noteAct } from '#ground/caller/note-act.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { stillThere } from '#ground/subject.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -18,15 +19,12 @@ export const getBereavementForStaff: Verb<'getBereavementForStaff'> = async (
   input,
   row,
 ) => {
-  const { app, caller } = context;
+  const { app } = context;
   const { db } = app.database;
-  await inTransaction(app.database, async (tx) =>
-    tx.audit({
-      actor: actorOf(caller),
-      action: 'bereavement.looked-at',
-      subject: `bereavement:${row.case_no}`,
-    }),
-  );
+  await noteAct(context, {
+    action: 'bereavement.looked-at',
+    subject: `bereavement:${row.case_no}`,
+  });
   const names = new Map<string, string>();
   for (const { actor } of await movesOf(db, row.case_no))
     names.set(
@@ -44,14 +42,11 @@ export const getBereavementFileForStaff: Verb<'getBereavementFileForStaff'> = as
 ) => {
   const { app, caller, now } = context;
   const { db } = app.database;
-  await inTransaction(app.database, async (tx) =>
-    tx.audit({
-      actor: actorOf(caller),
-      action: 'bereavement.file-looked-at',
-      subject: `bereavement:${row.case_no}`,
-      detail: { fileId },
-    }),
-  );
+  await noteAct(context, {
+    action: 'bereavement.file-looked-at',
+    subject: `bereavement:${row.case_no}`,
+    detail: { fileId },
+  });
   const opened = await openFile(app, file);
   if (opened instanceof Refusal || !opened.contentType.startsWith('image/')) return opened;
   const name = await staffName(db, caller.staffId);

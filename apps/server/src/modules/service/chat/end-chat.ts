@@ -1,7 +1,8 @@
 import { type ClosedBy, chatLife } from '@parasol/domain/service/chat/chat-states';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { changeChat, type ChatRow } from './queries/chats.ts';
+import { moveChat } from './move-chat.ts';
+import type { ChatRow } from './queries/chats.ts';
 import { writeEvent } from './messages/write-message.ts';
 
 const words: Readonly<Record<ClosedBy, string>> = {
@@ -16,16 +17,11 @@ export const endOf = async (
   tx: Tx,
   app: App,
   chat: ChatRow,
-  by: ClosedBy,
-  now: Date,
+  { by, actor, now }: { readonly by: ClosedBy; readonly actor: string; readonly now: Date },
 ): Promise<ChatRow> => {
-  if (chatLife.move(chat.state, 'close') === null) return chat;
+  if (chatLife.isOver(chat.state)) return chat;
   const told = await writeEvent(tx, app, chat, words[by], now);
-  return changeChat(tx.db, told.chat_no, {
-    state: 'closed',
-    closed_at: now,
-    closed_by: by,
-    due: null,
-    unanswered_since: null,
-  });
+  const change = { closed_at: now, closed_by: by, unanswered_since: null };
+  const step = { event: 'close', actor, now, change, detail: { by } } as const;
+  return (await moveChat(tx, app, told, step)) ?? told;
 };

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { Context } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { chatByNo, lockChat, type ChatOwner, type ChatRow } from './queries/chats.ts';
 
 /** Conversations for statements of the modules above. */
@@ -28,7 +27,7 @@ export const isOwn = (chat: ChatRow, { brand, userId, deviceId }: ChatOwner): bo
 /** A stranger's number and a wrong one get the same answer. */
 export const findOwnChat = async (
   context: Context,
-  db: Kysely<Database>,
+  db: Db,
   chatNo: string,
   lock = false,
 ): Promise<ChatRow | Refusal> => {

@@ -1,6 +1,5 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Loads } from '#api/context.ts';
 
 export interface MeData {
   readonly info: Output<'getUserInfo'>;
@@ -19,7 +18,7 @@ export interface MeData {
   readonly family: readonly { readonly id: string; readonly name: string }[];
 }
 
-export const loader = async ({ context }: LoaderFunctionArgs): Promise<MeData> => {
+export const loader: Loads<MeData> = async ({ context }) => {
   const api = context.get(apiContext);
   const tabs = ['to-pay', 'to-do', 'draft'] as const;
   const info = await api.getUserInfo({});

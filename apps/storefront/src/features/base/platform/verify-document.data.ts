@@ -1,8 +1,7 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import type { PublicBrand } from '@parasol/domain/base/brands/brand';
 import type { Output } from '@parasol/contract';
 import { isApiError } from '@parasol/client/api-error';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Loads } from '#api/context.ts';
 import type { PageMeta } from '#pages.ts';
 
 export type KnownDocument = NonNullable<Output<'findSignedDocument'>['document']>;
@@ -14,7 +13,7 @@ export interface VerifyData {
   readonly refused: string | null;
 }
 
-export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<VerifyData> => {
+export const loader: Loads<VerifyData> = async ({ request, context }) => {
   const documentNo = new URL(request.url).searchParams.get('documentNo')?.trim() ?? '';
   if (documentNo === '') return { documentNo, document: null, refused: null };
   try {

@@ -21,6 +21,7 @@ import { Switch } from '#ui/form/switch.tsx';
 import { classNames } from '#ui/text/class-names.ts';
 import { yuanText } from '@parasol/domain/base/money/fen';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import type { CashierData, PostedPayment, SignedCard } from './cashier.data.ts';
 import { CashierLayout } from './cashier/cashier-summary.tsx';
@@ -180,11 +181,7 @@ const Open = ({ cashier, cards }: OpenProps) => {
           <InstalmentCheck instalments={cashier.instalments} />
         )}
         <SignOffer cashier={cashier} />
-        {wrong === null ? null : (
-          <Banner tone="danger" live>
-            {wrong}
-          </Banner>
-        )}
+        <LiveBanner text={wrong} />
         <Button type="submit" size="large" wide loading={busy} loadingText="正在前往支付">
           支付 {yuanText(cashier.order.payAmountFen)}
         </Button>

@@ -5,6 +5,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { yuanText } from '@parasol/domain/base/money/fen';
 import { Banner, type BannerProps } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { CoverageDecisions } from './results/coverage-decisions.tsx';
@@ -225,11 +226,7 @@ const ResultPage = () => {
             <CoverageDecisions coverages={decision.coverages} />
           </Section>
           <Plans plans={result.plans} trial={links.trial} />
-          {refused ? (
-            <Banner tone="danger" live>
-              {refused.message}
-            </Banner>
-          ) : null}
+          <LiveBanner text={refused?.message} />
           {possible ? (
             <Form method="post" className="grid gap-4">
               {decision.exclusions.map(({ code }) => (

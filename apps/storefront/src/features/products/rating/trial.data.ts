@@ -1,8 +1,8 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect, type LoaderFunctionArgs } from 'react-router';
 import type { Api, Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/base/brands/brand';
 import { isApiError, isRefused } from '@parasol/client/api-error';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Acts, type Loads } from '#api/context.ts';
 import { carriedQuery } from '@parasol/routes/links/carried-query';
 import { caseLinks } from '@parasol/routes/links/case-links';
 import type { PageMeta } from '#pages.ts';
@@ -131,7 +131,7 @@ const fromSession = async (
 const isTogether = (request: Request): boolean =>
   new URL(request.url).pathname.includes('/bothsides/');
 
-export const loader = async (args: LoaderFunctionArgs): Promise<TrialData> => {
+export const loader: Loads<TrialData> = async (args) => {
   const { params, request, context } = args;
   const api = context.get(apiContext);
   const baseProductNo = params['baseProductNo'] ?? '';
@@ -183,7 +183,7 @@ export type TrialAnswer =
     };
 
 /** Continuing with a price locks it; saving and sharing keep it. */
-export const action = async (args: ActionFunctionArgs): Promise<TrialAnswer | Response> => {
+export const action: Acts<TrialAnswer | Response> = async (args) => {
   const { params, request, context } = args;
   const api = context.get(apiContext);
   const baseProductNo = params['baseProductNo'] ?? '';

@@ -1,10 +1,10 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect, type LoaderFunctionArgs } from 'react-router';
 import type { Api, Input, Output } from '@parasol/contract';
 import { isApiError } from '@parasol/client/api-error';
 import type { CaseLine } from '@parasol/contract/sales/manual-underwriting/shapes';
 import { brandLink, withQuery, type LinkQuery } from '@parasol/routes/links/link';
 import { productLinks } from '@parasol/routes/links/product-links';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Acts, type Loads } from '#api/context.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import type { Posted } from '#page/answers/posted.ts';
 import { refusalOf } from '#page/answers/refusal.ts';
@@ -74,7 +74,7 @@ const toldIn = ({
 /** Documents were sent in, and the insured may use them once more. */
 const wasGiven = ({ state }: CaseLine): boolean => state !== 'draft';
 
-export const loader = async (asked: LoaderFunctionArgs): Promise<BeginData> => {
+export const loader: Loads<BeginData> = async (asked) => {
   const api = asked.context.get(apiContext);
   const about = askedIn(asked);
   const { baseProductNo } = about;
@@ -107,7 +107,7 @@ export const loader = async (asked: LoaderFunctionArgs): Promise<BeginData> => {
 };
 
 /** Begins a case, by consent with the papers of an earlier one. */
-export const action = async (asked: ActionFunctionArgs): Promise<Posted | Response> => {
+export const action: Acts<Posted | Response> = async (asked) => {
   const api = asked.context.get(apiContext);
   const form = await asked.request.formData();
   const about = askedIn(asked);

@@ -1,7 +1,7 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { Api, Input, Output } from '@parasol/contract';
 import { isApiError, type ApiError } from '@parasol/client/api-error';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { textOf, valuesOf } from '#page/answers/posted-form.ts';
 import type { Posted } from '#page/answers/posted.ts';
 import { refusalOf } from '#page/answers/refusal.ts';
@@ -33,7 +33,7 @@ const toldIn = async (api: Api, recordNo: string | null): Promise<InfoData['told
   }
 };
 
-export const loader = async (asked: LoaderFunctionArgs): Promise<InfoData | Response> => {
+export const loader: Loads<InfoData | Response> = async (asked) => {
   const api = asked.context.get(apiContext);
   const manualUnderwritingNo = caseNoOf(asked);
   const form = await askedOf(
@@ -89,7 +89,7 @@ const typedIn = (form: FormData): InfoPosted['typed'] => ({
   certNo: textOf(form, 'certNo'),
 });
 
-export const action = async (asked: ActionFunctionArgs): Promise<InfoPosted | Response> => {
+export const action: Acts<InfoPosted | Response> = async (asked) => {
   const form = await asked.request.formData();
   const caseNo = caseNoOf(asked);
   try {

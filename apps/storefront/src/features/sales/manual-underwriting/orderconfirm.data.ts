@@ -1,14 +1,14 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { CaseView } from '@parasol/contract/sales/manual-underwriting/shapes';
 import { orderLinks } from '@parasol/routes/links/order-links';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Acts, type Loads } from '#api/context.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import { refusalOf } from '#page/answers/refusal.ts';
 import type { Posted } from '#page/answers/posted.ts';
 import { askedOf, atOwnAddress, caseNoOf, linksOf } from './cases/case-of.ts';
 import { pagesOf } from './cases/case-words.ts';
 
-export const loader = async (asked: LoaderFunctionArgs): Promise<CaseView> => {
+export const loader: Loads<CaseView> = async (asked) => {
   const manualUnderwritingNo = caseNoOf(asked);
   const view = await askedOf(
     asked,
@@ -20,7 +20,7 @@ export const loader = async (asked: LoaderFunctionArgs): Promise<CaseView> => {
 };
 
 /** Takes the offered terms, declines them, or continues to the order that uses them. */
-export const action = async (asked: ActionFunctionArgs): Promise<Posted | Response> => {
+export const action: Acts<Posted | Response> = async (asked) => {
   const api = asked.context.get(apiContext);
   const form = await asked.request.formData();
   const manualUnderwritingNo = caseNoOf(asked);

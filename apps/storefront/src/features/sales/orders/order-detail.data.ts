@@ -1,7 +1,7 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { isApiError } from '@parasol/client/api-error';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 
 export interface OrderDetailData {
@@ -17,10 +17,7 @@ export interface OrderDetailData {
 /** Health is only for the person concerned; other readers of an order are shown none of it. */
 const none = (): Pick<Output<'listHealthRecords'>, 'records'> => ({ records: [] });
 
-export const loader = async ({
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<OrderDetailData> => {
+export const loader: Loads<OrderDetailData> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const orderNo = new URL(request.url).searchParams.get('id') ?? '';
   const { signal } = request;
@@ -45,10 +42,7 @@ export type DetailAnswer =
   | { readonly kind: 'cancelled' }
   | ({ readonly kind: 'link'; readonly consentId: string } & Output<'createConsentLink'>);
 
-export const action = async ({
-  request,
-  context,
-}: ActionFunctionArgs): Promise<DetailAnswer | Response> => {
+export const action: Acts<DetailAnswer | Response> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const orderNo = new URL(request.url).searchParams.get('id') ?? '';
   const form = await request.formData();

@@ -1,14 +1,9 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type RouterContextProvider,
-} from 'react-router';
+import { redirect, type RouterContextProvider } from 'react-router';
 import type { Api, Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/base/brands/brand';
 import type { FormChanges } from '@parasol/domain/sales/orders/form/form-values';
 import { isApiError, isRefused } from '@parasol/client/api-error';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Acts, type Loads } from '#api/context.ts';
 import type { PageMeta } from '#pages.ts';
 import { agreedTerms, type AgreedTerms } from './form/agreed-terms.ts';
 import { targetOf } from './form/form-intent.ts';
@@ -94,11 +89,7 @@ const initOf = (
   );
 };
 
-export const loader = async ({
-  params,
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<OrderFormData | Response> => {
+export const loader: Loads<OrderFormData | Response> = async ({ params, request, context }) => {
   const url = new URL(request.url);
   // Older links carry a secret without any effect; it is removed from the address.
   if (url.searchParams.has('resume')) {
@@ -158,11 +149,7 @@ const typedIn = (form: FormData): Record<string, string> => {
 };
 
 /** The path of a form before its script: saved as a whole, then checked or continued. */
-export const action = async ({
-  params,
-  request,
-  context,
-}: ActionFunctionArgs): Promise<PostedForm | Response> => {
+export const action: Acts<PostedForm | Response> = async ({ params, request, context }) => {
   const api = context.get(apiContext);
   const url = new URL(request.url);
   const form = await request.formData();

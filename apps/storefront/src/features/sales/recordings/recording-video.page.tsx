@@ -11,6 +11,7 @@ import { useBrand } from '#shell/document/boot.ts';
 import { usePageTools } from '#shell/page-tools/page-tools.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { CameraCard } from './parts/camera-card.tsx';
 import { StepCard } from './parts/step-card.tsx';
 import { StepList } from './parts/step-list.tsx';
@@ -123,11 +124,7 @@ const RecordingVideoPage = () => {
           {track.words}
         </Banner>
       )}
-      {problem === null ? null : (
-        <Banner tone="danger" live>
-          {problem}
-        </Banner>
-      )}
+      <LiveBanner text={problem} />
       {words === null ? null : <Banner live>{words}</Banner>}
       {recording && words === null && !all ? (
         <StepCard view={view} skewMs={track.offsetMs} busy={busy} onSaid={said} />

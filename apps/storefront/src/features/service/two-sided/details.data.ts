@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { isRefused, needsLogin } from '@parasol/client/api-error';
 import type { Output } from '@parasol/contract';
 import type { AgentOrder } from '@parasol/contract/service/two-sided/shapes';
@@ -6,7 +6,7 @@ import { sessionPages } from '@parasol/domain/service/two-sided/session-pages';
 import { brandLink } from '@parasol/routes/links/link';
 import { productLinks } from '@parasol/routes/links/product-links';
 import { sessionLink } from '@parasol/routes/links/session-links';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Acts } from '#api/context.ts';
 import { toOwnLogin } from '#page/consent/own-login.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import { refusalOf } from '#page/answers/refusal.ts';
@@ -133,7 +133,7 @@ export const loader = (args: Asked): Promise<DetailsData | Response> => {
 };
 
 /** Joins, begins, confirms that this was shown, or changes to the invited account. */
-export const action = async (args: ActionFunctionArgs): Promise<DetailsAnswer | Response> => {
+export const action: Acts<DetailsAnswer | Response> = async (args) => {
   const { params, request, context } = args;
   const api = context.get(apiContext);
   const brand = context.get(brandContext);

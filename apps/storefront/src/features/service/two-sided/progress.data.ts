@@ -6,7 +6,7 @@ import {
   type SessionPage,
 } from '@parasol/domain/products/catalogue/session-page-names';
 import { orderLinks } from '@parasol/routes/links/order-links';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Loads } from '#api/context.ts';
 import { sessionOf, type Sequence } from '#shell/session/session-of.ts';
 
 export interface SessionProgressData {
@@ -51,7 +51,7 @@ const withOrder = (
   };
 };
 
-export const loader = async (args: LoaderFunctionArgs): Promise<SessionProgressData> => {
+export const loader: Loads<SessionProgressData> = async (args) => {
   const { order, sequence } = await sessionOf(args);
   const asked = new URL(args.request.url).searchParams.get('step');
   return {

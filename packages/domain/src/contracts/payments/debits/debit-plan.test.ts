@@ -44,6 +44,10 @@ describe('instalments', () => {
     expect(new Set(plan.map(({ fen }) => fen))).toEqual(new Set([9900]));
     expect(plan.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
   });
+  test('of one fen are planned', () => {
+    const plan = planInstalments({ first: '2026-12-31', everyMonths: 1, count: 1, fen: 1 });
+    expect(plan).toEqual([{ number: 1, due: '2026-12-31', fen: 1 }]);
+  });
   test('of nothing are refused', () => {
     expect(() =>
       planInstalments({ first: '2026-12-31', everyMonths: 1, count: 4, fen: 0 }),
@@ -99,6 +103,7 @@ describe('what is done on a day', () => {
     ['mandate signed late', '2026-12-20', {}, { kind: 'notify', debitOn: '2026-12-21' }],
     ['no mandate', due, { entrusted: false }, { kind: 'wait' }],
     ['last day of grace', '2027-01-30', { triedOn: '2027-01-29' }, { kind: 'wait' }],
+    ['last day of grace, never tried', '2027-01-30', {}, { kind: 'wait' }],
     ['grace over', '2027-01-31', {}, { kind: 'lapse' }],
     ['grace over without a mandate', '2027-01-31', { entrusted: false }, { kind: 'lapse' }],
     ['grace over but a debit is unknown', '2027-01-31', { inFlight: true }, { kind: 'wait' }],
@@ -110,6 +115,7 @@ describe('what is done on a day', () => {
     ['on the due date', due, null, false],
     ['the day after', '2026-12-02', null, true],
     ['told already', '2026-12-03', '2026-12-02', false],
+    ['a day before that fortnight', '2027-01-14', '2026-12-02', false],
     ['a fortnight before the end', '2027-01-15', '2026-12-02', true],
     ['told on that day', '2027-01-15', '2027-01-15', false],
     ['slept through the first', '2026-12-20', null, true],
@@ -193,6 +199,13 @@ describe('what is done on a day', () => {
     expect(nextDebitOn(unpaid(), '2026-11-01')).toBe(due);
     expect(nextDebitOn(unpaid({ noticedFor: '2026-12-21' }), '2026-12-20')).toBe('2026-12-21');
     expect(nextDebitOn(unpaid({ entrusted: false }), '2026-11-01')).toBeNull();
+    // Announced, and yet not made without a mandate or while another is unknown.
+    expect(nextDebitOn(unpaid({ entrusted: false, noticedFor: due }), '2026-11-30')).toBeNull();
+    expect(nextDebitOn(unpaid({ inFlight: true, noticedFor: due }), '2026-11-30')).toBeNull();
+    // Announced for today, and for the last day that the contract allows.
+    expect(nextDebitOn(unpaid({ noticedFor: due }), due)).toBe(due);
+    const last = unpaid({ payBy: due, noticedFor: due });
+    expect(nextDebitOn(last, '2026-11-30')).toBe(due);
     expect(
       nextDebitOn(unpaid({ triedOn: '2027-01-29', noticedFor: '2027-01-29' }), '2027-01-29'),
     ).toBeNull();

@@ -5,6 +5,7 @@ import {
   checkIssuedRefund,
   issuedRefundNames,
   issuedRefunds,
+  payPurposes,
   type IssuedMoney,
 } from './issued-refund.ts';
 
@@ -84,4 +85,16 @@ test('one fen too much can go back, all of it, and a fen less than the whole is 
   expect(checkIssuedRefund(over, 'surplus', undefined, 1)).toBeNull();
   expect(checkIssuedRefund(over, 'surplus', undefined, 2)).toBe('not-excess');
   expect(checkIssuedRefund(money, 'correction', 'PD-1', 59_799)).toBeNull();
+});
+
+test('an order, an instalment and a service are paid, each refunded for causes of its own', () => {
+  const causes = payPurposes.map((purpose) => [
+    purpose,
+    causesFor({ purpose, repays: false, excess: 0 }),
+  ]);
+  expect(causes).toEqual([
+    ['order', ['correction', 'cancellation', 'mis-selling']],
+    ['instalment', ['correction', 'cancellation', 'mis-selling']],
+    ['service', ['correction', 'service-undone']],
+  ]);
 });

@@ -4,6 +4,7 @@ import { addDays, monthlySeries } from '#base/calendar/plain-date.ts';
 import {
   consequenceWords,
   lastPayDay,
+  payAgainDays,
   premiumDeadline,
   reinstateUntil,
   type PremiumTerms,
@@ -41,6 +42,19 @@ describe('until when a premium can be paid', () => {
     expect(premiumDeadline(forLife, [premium(1, '2027-01-31', false)])).toBeNull();
   });
 
+  test('is decided by the smaller number where two fell due on one day', () => {
+    const both = [premium(4, '2027-03-31'), premium(3, '2027-03-31')];
+    expect(premiumDeadline(forLife, both)?.number).toBe(3);
+    expect(premiumDeadline(forLife, both.toReversed())?.number).toBe(3);
+  });
+
+  test('begins its grace once it could be collected, and never before it was due', () => {
+    const from = (graceFrom: string | null) => lastPayDay({ ...forLife, graceFrom }, '2027-03-31');
+    expect(from(null)).toBe('2027-05-30');
+    expect(from('2027-03-01')).toBe('2027-05-30');
+    expect(from('2027-04-01')).toBe('2027-05-31');
+  });
+
   test('is the due date itself where there is no grace', () => {
     const terms = { ...oneYear, graceDays: 0 };
     expect(premiumDeadline(terms, [premium(2, '2027-02-28')])).toMatchObject({
@@ -57,11 +71,19 @@ describe('until when a premium can be paid', () => {
     });
   });
 
+  test('can be the day before the last day of cover, which then has none', () => {
+    expect(premiumDeadline(oneYear, [premium(12, '2027-12-30')])).toMatchObject({
+      payBy: '2028-01-29',
+      lapsesOn: '2028-01-30',
+    });
+  });
+
   test('says what happens then, with the days of this contract', () => {
     const words = (terms: PremiumTerms): string => {
       const deadline = premiumDeadline(terms, [premium(3, '2027-03-31')]);
       return deadline === null ? '' : consequenceWords(deadline);
     };
+    expect(words({ ...oneYear, coverEnd: '2027-04-15' })).toBe('合同到期后保障结束。');
     expect(words(oneYear)).toContain('2027 年 5 月 1 日');
     expect(words(oneYear)).toContain('不能复效');
     expect(words(forLife)).toContain('2029 年 5 月 31 日及以前可以申请复效');
@@ -103,4 +125,8 @@ describe('until when a premium can be paid', () => {
 test('a contract that ends is taken up again until its end at the latest', () => {
   const ending = { ...forLife, coverEnd: '2027-06-30' };
   expect(reinstateUntil(ending, '2026-04-03')).toBe('2027-06-30');
+});
+
+test('a premium that a provider took back can be paid again for ten days', () => {
+  expect(payAgainDays).toBe(10);
 });

@@ -4,6 +4,7 @@ import { addDays, addYears } from '#base/calendar/plain-date.ts';
 import {
   basisOn,
   comingDays,
+  refundBases,
   refundOn,
   refundTitle,
   refundWords,
@@ -191,4 +192,52 @@ test.each([
 ] as const)('a refund by %s is called %s', (basis, title, words) => {
   expect(refundTitle(basis)).toBe(title);
   expect(refundWords(basis)).toContain(words);
+});
+
+describe('after a benefit was paid for the person who leaves', () => {
+  const claimed: LeavingContract = { ...life, claimed: true };
+
+  test('the cooling-off is over, and the contract is worth what its own rule says', () => {
+    expect(basisOn(claimed, '2026-01-10')).toBe('cash-value');
+    expect(basisOn({ ...claimed, coolingOff: null }, '2025-12-31')).toBe('cash-value');
+    expect(basisOn({ ...accident, claimed: true }, '2026-03-01')).toBe('unexpired');
+    expect(basisOn({ ...accident, claimed: true, rule: 'none' }, '2026-03-01')).toBe('none');
+  });
+
+  test('nothing goes back where the clause says so, and only then', () => {
+    const none: LeavingContract = { ...claimed, refundAfterClaim: 'none' };
+    expect(refundOn(none, '2027-01-01')).toMatchObject({ basis: 'after-claim', fen: 0 });
+    expect(basisOn({ ...none, claimed: false }, '2027-01-01')).toBe('cash-value');
+    expect(basisOn({ ...life, refundAfterClaim: 'none' }, '2026-01-10')).toBe('cooling-off');
+  });
+});
+
+test('nothing is lost where as much comes back as was paid, or more', () => {
+  const rich = { ...life, values: [{ on: '2027-01-01', cashValue: 700_000 }] };
+  expect(refundOn(rich, '2027-01-01')).toMatchObject({ fen: 700_000, lost: 0 });
+  const even = { ...life, values: [{ on: '2027-01-01', cashValue: 500_000 }] };
+  expect(refundOn(even, '2027-01-01')).toMatchObject({ fen: 500_000, lost: 0 });
+});
+
+test('the coming days hold the next three anniversaries, in every year of the contract', () => {
+  const later = { ...life, coolingOff: null };
+  const anniversaries = (today: string) =>
+    comingDays(later, today).filter((day) => day.endsWith('-01-01') && day > today);
+  expect(anniversaries('2026-12-31')).toEqual(['2027-01-01', '2028-01-01', '2029-01-01']);
+  expect(comingDays(later, '2027-01-01').at(-1)).toBe('2029-01-01');
+  expect(anniversaries('2027-01-02')).toEqual(['2028-01-01', '2029-01-01', '2030-01-01']);
+  expect(anniversaries('2045-06-01')).toEqual(['2046-01-01', '2047-01-01', '2048-01-01']);
+});
+
+test('each basis on the list is one that a contract can be refunded by', () => {
+  const none: LeavingContract = { ...accident, rule: 'none' };
+  const found = [
+    basisOn(life, '2026-01-10'),
+    basisOn(accident, '2025-12-31'),
+    basisOn(life, '2027-01-01'),
+    basisOn(accident, '2026-07-01'),
+    basisOn({ ...life, claimed: true, refundAfterClaim: 'none' }, '2027-01-01'),
+    basisOn(none, '2026-07-01'),
+  ];
+  expect(found).toEqual(refundBases);
 });

@@ -20,6 +20,12 @@ describe('the refund for unexpired days', () => {
     expect(unexpiredRefund(year, '2026-01-01')).toBe(27_375 - 75);
   });
 
+  test('is exact for the largest premiums and for costs that a double cannot hold', () => {
+    const large = { ...year, premium: 2_000_000_000 };
+    expect(unexpiredRefund({ ...large, loading: 0.35 }, '2025-12-31')).toBe(1_300_000_000);
+    expect(unexpiredRefund({ ...large, loading: 0.07 }, '2025-12-31')).toBe(1_860_000_000);
+  });
+
   test('is never a fen less than the rule', () => {
     const policy = { ...year, premium: 26_700, loading: 0 };
     expect(unexpiredRefund(policy, addDays(year.effectiveDate, 22))).toBe(25_018);

@@ -104,3 +104,8 @@ test('words for a confirmation keep names masked and follow the ranks', () => {
   ).toBe('第 1 顺序 李* 100%；第 2 顺序 王*明 100%');
   expect(beneficiaryWords({ kind: 'statutory' })).toBe('法定受益人');
 });
+
+test('ranks count by their number, in whatever sequence they were typed', () => {
+  const people = [person('c', 100, 3), person('a', 100, 1), person('b', 100, 2)];
+  expect(beneficiaryProblems(people, other)).toEqual([]);
+});

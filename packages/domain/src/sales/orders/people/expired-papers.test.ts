@@ -65,3 +65,23 @@ test('another paper is the same person’s wherever they stand', () => {
   const forLife = withPaperUntil(renewed, 'insured.0.beneficiary.0', 'long-term');
   expect(paperEnds(forLife)).toEqual([{ party: 'policyholder', until: '2046-05-01' }]);
 });
+
+test('an insured person who is not the policyholder has a paper of their own', () => {
+  const spouse: Insured = {
+    ...self,
+    relation: 'spouse',
+    paper: { ...paper, validTo: '2026-09-01' },
+  };
+  const people = { policyholder, insureds: [child, spouse] };
+  expect(paperEnds(people)).toEqual([
+    { party: 'policyholder', until: '2026-05-01' },
+    { party: 'insured.1', until: '2026-09-01' },
+    { party: 'insured.1.beneficiary.0', until: '2027-01-01' },
+  ]);
+  expect(partyWord('insured.1')).toBe('被保险人');
+  expect(paperEnds(withPaperUntil(people, 'insured.1', '2046-09-01'))).toEqual([
+    { party: 'policyholder', until: '2026-05-01' },
+    { party: 'insured.1', until: '2046-09-01' },
+    { party: 'insured.1.beneficiary.0', until: '2027-01-01' },
+  ]);
+});

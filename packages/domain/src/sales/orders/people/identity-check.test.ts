@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { partiesOf, partyState, type Party } from './identity-check.ts';
+import { papersStates, partiesOf, partyState, partyStates, type Party } from './identity-check.ts';
 import type { Application, Insured } from '#sales/orders/form/parties.ts';
 import type { Person } from '#base/people/person.ts';
 
@@ -59,6 +59,7 @@ describe('how far somebody has come', () => {
     const accepted = { papers: 'accepted', register: 'mismatch' } as const;
     expect(partyState(party(), { ...accepted, byStaff: true }, false)).toBe('verified');
     expect(partyState(party(), { ...accepted, byStaff: false }, false)).toBe('to-send');
+    expect(partyState(party(), accepted, false)).toBe('to-send');
     expect(partyState(party(), { papers: 'accepted' }, false)).toBe('verified');
   });
 
@@ -79,4 +80,29 @@ describe('how far somebody has come', () => {
   test('somebody whom the register recognises after all needs no papers', () => {
     expect(partyState(party(), { register: 'match', papers: 'returned' }, false)).toBe('verified');
   });
+});
+
+describe('an expired document', () => {
+  test('is followed by another, whatever was known before', () => {
+    const expired = { expired: true, register: 'match' } as const;
+    expect(partyState(party(), expired, false)).toBe('to-send');
+    expect(partyState(party(), { ...expired, papers: 'accepted' }, false)).toBe('to-send');
+    expect(partyState(party(), { ...expired, papers: 'sent' }, false)).toBe('sent');
+    expect(partyState(party(), { ...expired, papers: 'returned' }, false)).toBe('returned');
+    expect(partyState(party(), { ...expired, expired: false }, false)).toBe('verified');
+  });
+});
+
+test('the lists name every state of a person and of their papers, and no other', () => {
+  const known = (['match', 'mismatch', undefined] as const).flatMap((register) =>
+    [...papersStates, undefined].flatMap((papers) =>
+      [true, false].map((expired) => partyState(party(), { register, papers, expired }, false)),
+    ),
+  );
+  expect([...new Set(known)].toSorted()).toEqual([...partyStates].toSorted());
+  expect(papersStates.map((papers) => partyState(party('passport'), { papers }, true))).toEqual([
+    'sent',
+    'verified',
+    'returned',
+  ]);
 });

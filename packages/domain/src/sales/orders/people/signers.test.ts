@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Insured, Policyholder } from '#sales/orders/form/parties.ts';
-import { nextSigner, signersOf, type SignerState } from './signers.ts';
+import { nextSigner, signersOf, signerStates, type SignerState } from './signers.ts';
 
 const chen: Policyholder = {
   name: '陈晓',
@@ -61,4 +61,12 @@ test('the turn goes round in order and ends when all have signed', () => {
       }
     }),
   );
+});
+
+test('a signer waits, has signed or has refused, and only a signature passes the turn on', () => {
+  expect(signerStates.map((state) => [state, nextSigner([{ state }]) === undefined])).toEqual([
+    ['waiting', false],
+    ['signed', true],
+    ['refused', false],
+  ]);
 });

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { orderActions } from './order-actions.ts';
-import { type OrderEvent, type OrderMover, type OrderState, orderLife } from './order-states.ts';
+import {
+  type OrderEvent,
+  type OrderMover,
+  type OrderState,
+  orderLife,
+  orderTabs,
+} from './order-states.ts';
 
 const states = Object.keys(orderLife.states) as OrderState[];
 const events = Object.keys(orderLife.events) as OrderEvent[];
@@ -139,4 +145,9 @@ test('an unpaid order waits for its customer so many hours in each state', () =>
   expect(states.filter((state) => orderLife.states[state].staysForHours)).toEqual(
     states.filter((state) => state !== 'paying' && orderLife.states[state].moves.expire),
   );
+});
+
+test('every tab of the list of orders has a state, and every state a tab', () => {
+  const shown = new Set(states.map((state) => orderLife.states[state].tab));
+  expect([...shown].toSorted()).toEqual([...orderTabs].toSorted());
 });

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { AskState } from '@parasol/domain/base/accounts/ask-life';
 import type { AgentKind, AgentState } from '@parasol/domain/products/agents/agent-states';
 
 export interface AccountTables {
@@ -37,5 +38,7 @@ export interface AccountTables {
   staff_tries: {};
   staff_sessions: {};
   staff_roles: {};
-  asks: {};
+  asks: {
+    state: AskState;
+  };
 }

@@ -1,9 +1,7 @@
 import { hourMs } from '@parasol/domain/base/calendar/durations';
 import { maskPhone } from '@parasol/domain/base/fields/masks/mask';
 import { brandLink } from '@parasol/routes/links/link';
-import type { Events } from '#events.ts';
-import type { App } from '#ground/context.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Reacts } from '#events.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { queueSms } from '#ground/messages/send-sms.ts';
 
@@ -11,11 +9,11 @@ import { queueSms } from '#ground/messages/send-sms.ts';
 const newsMs = 12 * hourMs;
 
 /** The holder of the old number learns that it no longer counts, and whom to call. */
-export const tellOldMobile = async (
-  tx: Tx,
-  app: App,
-  { userId, brand: brandId, policyNo, before, after }: Events['contact.changed'],
-): Promise<void> => {
+export const tellOldMobile: Reacts<'contact.changed'> = async (
+  tx,
+  app,
+  { userId, brand: brandId, policyNo, before, after },
+) => {
   const brand = app.brands.find(({ id }) => id === brandId);
   if (!brand) return;
   const now = app.clock();

@@ -1,8 +1,8 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { askLife } from '@parasol/domain/base/accounts/ask-life';
+import type { Db } from '#ground/db/schema.ts';
 import type { AccountTables } from '#ground/db/tables/base/accounts.ts';
 
-type Db = Kysely<Database>;
 export type AskRow = Selectable<AccountTables['asks']>;
 
 /** Null when the same act is requested already. */
@@ -87,9 +87,7 @@ export const asksPage = (
     .selectAll('a')
     .select(['w.name as asked_name', 'd.name as decided_name'])
     .$if(filter.open, (query) => query.where('a.state', '=', 'open'))
-    .$if(!filter.open, (query) =>
-      query.where('a.state', 'in', ['open', 'granted', 'refused', 'withdrawn']),
-    )
+    .$if(!filter.open, (query) => query.where('a.state', 'in', askLife.stateNames))
     .$if(filter.before !== undefined, (query) =>
       query.where('a.asked_at', '<', filter.before ?? new Date(0)),
     )

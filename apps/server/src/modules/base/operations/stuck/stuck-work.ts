@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { OpenDatabase } from '#ground/db/connection/database.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import {
   deadLetters,
@@ -29,7 +28,7 @@ export interface StuckWork {
 export type Reach = { readonly brand: string | null };
 
 export const listStuck = async (
-  db: Kysely<Database>,
+  db: Db,
   { brand }: Reach,
   most: number,
   now: Date,

@@ -1,11 +1,9 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { LedgerEntry } from '@parasol/domain/contracts/payments/ledger';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { BookTables } from '#ground/db/tables/contracts/books.ts';
 import { enterLedger, payOrderFacts } from '#modules/contracts/payments/payments.ts';
 import { policyFacts, premiumFacts, serviceFacts } from '#modules/contracts/policies/policy.ts';
-
-type Db = Kysely<Database>;
 
 export type MoveRow = Selectable<BookTables['house_moves']>;
 

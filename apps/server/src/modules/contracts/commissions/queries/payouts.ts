@@ -1,12 +1,10 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { PaidBefore } from '@parasol/domain/products/agents/commission-rules';
 import type { LedgerEntry } from '@parasol/domain/contracts/payments/ledger';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { CommissionTables } from '#ground/db/tables/contracts/commissions.ts';
 import { enterLedger } from '#modules/contracts/payments/payments.ts';
 import { agentFacts } from '#modules/products/agents/find-agent.ts';
-
-type Db = Kysely<Database>;
 
 export type PayoutRow = Selectable<CommissionTables['commission_payouts']>;
 

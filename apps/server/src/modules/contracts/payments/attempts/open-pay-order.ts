@@ -35,7 +35,7 @@ export const openPayOrderFor = async (
         context.log.warn({ orderNo, caller: userId }, 'an order was to be paid by a stranger');
       return notFound();
     }
-    const back = order.state === 'to-pay' ? await verifyAgain(tx, app, order.row) : undefined;
+    const back = order.state === 'to-pay' ? await verifyAgain(tx, app, order.row) : null;
     if (back || order.state === 'to-verify')
       return refuse('PAY_NOT_POSSIBLE', orderLife.states['to-verify'].words);
     if (order.state === 'to-pay' && (await recordingOwed(app, tx.db, order.row))) {

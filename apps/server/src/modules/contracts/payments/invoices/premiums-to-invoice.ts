@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { payoutsInCoolingOff } from '#modules/contracts/policies/policy.ts';
 import {
   payOrdersOfOrder,
@@ -22,7 +21,7 @@ export interface PaidPremium {
  */
 export const paidPremiums = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   orderNo: string,
 ): Promise<readonly PaidPremium[]> => {
   const [pays, { payments }, payouts] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Events, Reacts } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import {
   cancelRest,
@@ -19,11 +19,11 @@ const lockPlanOf = async (tx: Tx, orderNo: string): Promise<PlanRow | undefined>
 };
 
 /** The contract is in force again: repaid premiums count as paid, the rest comes as planned. */
-export const resumePlan = async (
-  tx: Tx,
-  app: App,
-  { orderNo, until, paidAt }: Events['policy.reinstated'],
-): Promise<void> => {
+export const resumePlan: Reacts<'policy.reinstated'> = async (
+  tx,
+  app,
+  { orderNo, until, paidAt },
+) => {
   const now = app.clock();
   const plan = await lockPlanOf(tx, orderNo);
   if (plan === undefined) return;
@@ -33,11 +33,11 @@ export const resumePlan = async (
 };
 
 /** The reinstatement's money was refunded: the plan lapses as before. */
-export const lapsePlanAgain = async (
-  tx: Tx,
-  app: App,
-  { orderNo, paidAt }: Events['policy.lapsed-again'],
-): Promise<void> => {
+export const lapsePlanAgain: Reacts<'policy.lapsed-again'> = async (
+  tx,
+  app,
+  { orderNo, paidAt },
+) => {
   const now = app.clock();
   const plan = await lockPlanOf(tx, orderNo);
   if (plan === undefined) return;
@@ -46,11 +46,7 @@ export const lapsePlanAgain = async (
 };
 
 /** A loan has suspended the contract: nothing is due until it is reinstated. */
-export const suspendPlan = async (
-  tx: Tx,
-  app: App,
-  { orderNo }: Events['policy.outgrown'],
-): Promise<void> => {
+export const suspendPlan: Reacts<'policy.outgrown'> = async (tx, app, { orderNo }) => {
   const now = app.clock();
   const plan = await lockPlanOf(tx, orderNo);
   if (plan === undefined || plan.state === 'finished' || plan.state === 'stopped') return;

@@ -1,14 +1,12 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { LedgerEntry } from '@parasol/domain/contracts/payments/ledger';
 import type { PayState } from '@parasol/domain/contracts/payments/pay-states';
-import type { Database } from '#ground/db/schema.ts';
+import type { Database, Db } from '#ground/db/schema.ts';
 import type { PaymentTables } from '#ground/db/tables/contracts/payments.ts';
 
 export type AttemptRow = Selectable<PaymentTables['pay_attempts']>;
 export type EvidenceRow = Selectable<PaymentTables['pay_evidence']>;
 export type LedgerRow = Selectable<PaymentTables['ledger_entries']>;
-type Db = Kysely<Database>;
-
 const live = ['prepared', 'waiting'] as const;
 
 export const attemptByNo = (db: Db, attemptNo: string): Promise<AttemptRow | undefined> =>

@@ -1,9 +1,7 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import { liveInvoiceStates, type InvoiceKind } from '@parasol/domain/contracts/payments/invoice';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { PaymentTables } from '#ground/db/tables/contracts/payments.ts';
-
-type Db = Kysely<Database>;
 
 export type InvoiceRow = Selectable<PaymentTables['invoices']>;
 

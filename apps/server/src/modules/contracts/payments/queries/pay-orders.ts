@@ -1,12 +1,10 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { LedgerEntry } from '@parasol/domain/contracts/payments/ledger';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { PaymentTables } from '#ground/db/tables/contracts/payments.ts';
 
 export type PayOrderRow = Selectable<PaymentTables['pay_orders']>;
 export type PayLinkRow = Selectable<PaymentTables['pay_links']>;
-type Db = Kysely<Database>;
-
 export const payOrderBySeq = (db: Db, paySeq: string): Promise<PayOrderRow | undefined> =>
   db.selectFrom('pay_orders').selectAll().where('pay_seq', '=', paySeq).executeTakeFirst();
 

@@ -1,13 +1,11 @@
-import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { sql, type Selectable, type Updateable } from 'kysely';
 import type { PlannedInstalment } from '@parasol/domain/contracts/payments/debits/debit-plan';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { PaymentTables } from '#ground/db/tables/contracts/payments.ts';
 import { heldOrders } from '#modules/contracts/policies/policy.ts';
 
 export type PlanRow = Selectable<PaymentTables['premium_plans']>;
 export type InstalmentRow = Selectable<PaymentTables['instalments']>;
-type Db = Kysely<Database>;
-
 const unpaid = ['coming', 'noticed', 'debiting', 'missed'] as const;
 export const isUnpaid = ({ state }: Pick<InstalmentRow, 'state'>): boolean =>
   unpaid.some((each) => each === state);

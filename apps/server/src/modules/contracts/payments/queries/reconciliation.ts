@@ -1,12 +1,10 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Difference, OurMovement } from '@parasol/domain/contracts/payments/reconcile';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { PaymentTables } from '#ground/db/tables/contracts/payments.ts';
 
 export type ReconciliationRow = Selectable<PaymentTables['reconciliations']>;
 export type DifferenceRow = Selectable<PaymentTables['pay_differences']>;
-type Db = Kysely<Database>;
-
 export interface Movement extends OurMovement {
   readonly paySeq: string;
   readonly brand: string;

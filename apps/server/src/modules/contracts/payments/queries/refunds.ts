@@ -1,12 +1,10 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { LedgerEntry } from '@parasol/domain/contracts/payments/ledger';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { PaymentTables } from '#ground/db/tables/contracts/payments.ts';
 import { surrenderFacts } from '#modules/contracts/policies/policy.ts';
 
 export type RefundRow = Selectable<PaymentTables['pay_refunds']>;
-type Db = Kysely<Database>;
-
 export const refundsOf = (db: Db, paySeqs: readonly string[]): Promise<RefundRow[]> =>
   paySeqs.length === 0
     ? Promise.resolve([])

@@ -1,7 +1,5 @@
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Reacts } from '#events.ts';
 import { orderByNo, openOrder } from '#modules/sales/orders/order.ts';
 import { contradictedParties } from '#modules/sales/orders/identity/order-identity.ts';
 import { standingUnderPapers } from '#modules/contracts/policies/queries/policies.ts';
@@ -10,11 +8,7 @@ import { standingUnderPapers } from '#modules/contracts/policies/queries/policie
  * Other orders and policies under a paper that the register contradicts: staff check each. A doubt
  * changes nothing of a contract.
  */
-export const alertContradicted = async (
-  tx: Tx,
-  app: App,
-  { orderNo }: Events['identity.contradicted'],
-): Promise<void> => {
+export const alertContradicted: Reacts<'identity.contradicted'> = async (tx, app, { orderNo }) => {
   const order = await orderByNo(tx.db, orderNo);
   if (!order) return;
   const { application } = await openOrder(app, order);

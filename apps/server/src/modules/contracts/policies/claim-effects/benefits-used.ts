@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { dateText } from '@parasol/domain/base/calendar/date-text';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { isLongTerm } from '@parasol/domain/products/catalogue/product/terms';
@@ -6,7 +5,7 @@ import { benefitLeft } from '@parasol/domain/contracts/claims/benefit-left';
 import { leftWords } from '@parasol/domain/contracts/claims/effect-words';
 import { formatAmount } from '@parasol/domain/base/money/fen';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { coveragesOf, type PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
 import { payoutsOf } from '#modules/contracts/policies/queries/payouts.ts';
 import { benefitsOfPerson } from './person-benefits.ts';
@@ -15,7 +14,7 @@ import { claimTerms } from '#modules/contracts/policies/terms/claim-terms.ts';
 /** Used and remaining parts of a benefit, in words; null where nothing was paid. */
 export const usedBenefits = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   policy: PolicyRow,
 ): Promise<(position: number, code: string) => string | null> => {
   const payouts = await payoutsOf(db, policy.policy_no);
@@ -45,7 +44,7 @@ export const usedBenefits = async (
 /** How much of a yearly deductible each person has borne, once a claim counted towards it. */
 export const deductibleFacts = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   policy: PolicyRow,
   names: readonly string[],
 ): Promise<readonly { readonly label: string; readonly value: string }[]> => {

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import { kindsOfBenefit } from '@parasol/domain/contracts/claims/claim-guide';
@@ -7,7 +6,7 @@ import { coveredThen, type CoveredThen } from '@parasol/domain/contracts/claims/
 import { movesByTime } from '@parasol/domain/contracts/policies/policy-day';
 import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { orderByNo } from '#modules/sales/orders/order.ts';
 import { openAnswer } from '#modules/sales/orders/sealed-answer.ts';
 import { datedPolicy } from '#modules/contracts/policies/life/dated-policy.ts';
@@ -20,7 +19,7 @@ import {
 import { benefitsOfPerson, type ClaimPerson } from './person-benefits.ts';
 
 /** Every state of a policy, including those that time caused and no row recorded. */
-const statesThrough = async (app: App, db: Kysely<Database>, policy: PolicyRow) => {
+const statesThrough = async (app: App, db: Db, policy: PolicyRow) => {
   const { policy_no: policyNo } = policy;
   const [written, premiums] = await Promise.all([
     statesOf(db, policyNo),
@@ -40,7 +39,7 @@ const statesThrough = async (app: App, db: Kysely<Database>, policy: PolicyRow) 
 /** Whether a person was covered on a day, by the policy of that day. */
 export const coverOnDay = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   policy: PolicyRow,
   about: ClaimPerson & { readonly kind: ClaimKind; readonly day: PlainDate },
 ): Promise<CoveredThen> => {

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import type { Coverage } from '@parasol/domain/products/catalogue/product/cover';
 import type { Product } from '@parasol/domain/products/catalogue/product/product';
 import type { Benefit } from '@parasol/domain/contracts/claims/benefit-left';
 import { sumOnDay } from '@parasol/domain/contracts/policies/premiums/sum-on-day';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import {
   coveragesOf,
   insuredsOf,
@@ -38,7 +37,7 @@ const isAbout = (product: Product, { rider }: Coverage, role: ClaimPerson['role'
 
 export const benefitsOfPerson = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   policy: PolicyRow,
   { role, position }: ClaimPerson,
   /** Growing sums are those of this day. */

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import {
   allServiceKinds,
   serviceKinds,
@@ -8,7 +7,7 @@ import { renewalLife } from '@parasol/domain/contracts/policies/renewals/renewal
 import { surrenderLife } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
 import type { App } from '#ground/context.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { moveOrder, system } from '#modules/sales/orders/life/move-order.ts';
 import { lockOrder } from '#modules/sales/orders/order.ts';
@@ -41,7 +40,7 @@ export interface UnderWay {
   readonly renewal: RenewalRow | undefined;
 }
 
-export const underWayOf = async (db: Kysely<Database>, policy: PolicyRow): Promise<UnderWay> => {
+export const underWayOf = async (db: Db, policy: PolicyRow): Promise<UnderWay> => {
   const [surrender, services, renewal] = await Promise.all([
     openSurrenderOfOrder(db, policy.order_no),
     openServicesOf(db, policy.policy_no),

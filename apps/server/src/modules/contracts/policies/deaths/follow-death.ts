@@ -4,7 +4,7 @@ import { serviceLife } from '@parasol/domain/contracts/policies/services/policy-
 import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Events, Reacts } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { moveOrder, system } from '#modules/sales/orders/life/move-order.ts';
 import { lockOrder } from '#modules/sales/orders/order.ts';
@@ -25,11 +25,11 @@ import { makeRoom, surrenderForDeath } from './surrender-for-death.ts';
 const heldWords = '收到有人去世的报告，正在核对';
 
 /** A person of the policy is reported dead: nothing is collected until that is settled. */
-export const holdPolicies = async (
-  tx: Tx,
-  app: App,
-  { caseNo, policyNo, role, actor }: Events['death.reported'],
-): Promise<void> => {
+export const holdPolicies: Reacts<'death.reported'> = async (
+  tx,
+  app,
+  { caseNo, policyNo, role, actor },
+) => {
   const policy = await lockPolicy(tx.db, policyNo);
   if (policy === undefined || policyLife.isOver(policy.state)) return;
   const hold = { because: 'death', case_no: caseNo, words: heldWords, actor } as const;
@@ -38,11 +38,11 @@ export const holdPolicies = async (
 };
 
 /** The person is alive, or all is settled: debits and renewals continue. */
-export const releasePolicies = async (
-  tx: Tx,
-  app: App,
-  { caseNo, policyNo, actor }: Events['death.settled'],
-): Promise<void> => {
+export const releasePolicies: Reacts<'death.settled'> = async (
+  tx,
+  app,
+  { caseNo, policyNo, actor },
+) => {
   const policy = await lockPolicy(tx.db, policyNo);
   if (policy === undefined) return;
   const released = await releasePremiums(
@@ -93,11 +93,7 @@ const giveWay = async (
 };
 
 /** A death is confirmed: effects without a choice happen now. */
-export const followDeath = async (
-  tx: Tx,
-  app: App,
-  event: Events['person.died'],
-): Promise<void> => {
+export const followDeath: Reacts<'person.died'> = async (tx, app, event) => {
   const { policyNo, role, position, diedOn, effect, caseNo } = event;
   const policy = policyNo === null ? undefined : await policyByNo(tx.db, policyNo);
   if (policyNo === null || policy === undefined || policyLife.isOver(policy.state)) return;

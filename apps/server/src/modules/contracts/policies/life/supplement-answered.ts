@@ -1,6 +1,6 @@
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { orderLinks } from '@parasol/routes/links/order-links';
-import type { Events } from '#events.ts';
+import type { Reacts } from '#events.ts';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
@@ -61,11 +61,11 @@ export const tellOfSupplement = async (
 };
 
 /** The insurer's answer to a supplementary notice: the first counts. */
-export const supplementAnswered = async (
-  tx: Tx,
-  app: App,
-  { orderNo, recordNo, outcome, words, actor }: Events['insurer.heard-supplement'],
-): Promise<void> => {
+export const supplementAnswered: Reacts<'insurer.heard-supplement'> = async (
+  tx,
+  app,
+  { orderNo, recordNo, outcome, words, actor },
+) => {
   const order = await lockOrder(tx.db, orderNo);
   const row = order && (await lockSupplement(tx.db, recordNo));
   if (!row || row.outcome !== null) return;

@@ -1,9 +1,8 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { PolicyTables } from '#ground/db/tables/contracts/policies.ts';
 import type { CoverageRow } from './policies.ts';
 
-type Db = Kysely<Database>;
 export type OutsideRow = Selectable<PolicyTables['outside_policies']>;
 
 export const outsideOf = (

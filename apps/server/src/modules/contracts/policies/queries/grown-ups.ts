@@ -1,8 +1,7 @@
-import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Selectable, type Updateable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { PolicyTables } from '#ground/db/tables/contracts/policies.ts';
 
-type Db = Kysely<Database>;
 export type GrownUpRow = Selectable<PolicyTables['grown_ups']>;
 export type GrownUpKey = Pick<GrownUpRow, 'policy_no' | 'position'>;
 

@@ -1,8 +1,6 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { PolicyTables } from '#ground/db/tables/contracts/policies.ts';
-
-type Db = Kysely<Database>;
 
 export type HoldRow = Selectable<PolicyTables['premium_holds']>;
 

@@ -1,10 +1,10 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { standingStates } from '@parasol/domain/contracts/policies/policy-states';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 
 /** Policies in force whose papers are not dated yet, locked against others who do the same. */
 export const lockUndatedPolicies = (
-  db: Kysely<Database>,
+  db: Db,
   most: number,
 ): Promise<{ policy_no: string; sealed: Buffer }[]> =>
   db
@@ -19,7 +19,7 @@ export const lockUndatedPolicies = (
     .skipLocked()
     .execute();
 
-export const markPapersDated = async (db: Kysely<Database>, policyNo: string): Promise<void> => {
+export const markPapersDated = async (db: Db, policyNo: string): Promise<void> => {
   await db
     .updateTable('policies')
     .set({ papers_dated: true })

@@ -1,11 +1,9 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import { overStates, standingStates } from '@parasol/domain/contracts/policies/policy-states';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { PolicyTables } from '#ground/db/tables/contracts/policies.ts';
 import type { Ports } from '#ground/context.ts';
 import { openOrdersWithPapers, orderedBy } from '#modules/sales/orders/order.ts';
-
-type Db = Kysely<Database>;
 
 export type PremiumRow = Selectable<PolicyTables['policy_premiums']>;
 export type CoverageRow = Selectable<PolicyTables['policy_coverages']>;

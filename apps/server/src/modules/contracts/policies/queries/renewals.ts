@@ -1,21 +1,12 @@
-import {
-  sql,
-  type Insertable,
-  type Kysely,
-  type RawBuilder,
-  type Selectable,
-  type Updateable,
-} from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { applyDays } from '@parasol/domain/contracts/policies/renewals/renewal-plan';
 import { overStates } from '@parasol/domain/contracts/policies/policy-states';
 import { renewalLife } from '@parasol/domain/contracts/policies/renewals/renewal-states';
 import type { ListPlace } from '#ground/db/list-place.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { PolicyTables } from '#ground/db/tables/contracts/policies.ts';
 import type { Desk } from '#modules/products/agents/desk.ts';
-
-type Db = Kysely<Database>;
 
 export type RenewalRow = Selectable<PolicyTables['renewals']>;
 export type RenewalMoveRow = Selectable<PolicyTables['renewal_moves']>;

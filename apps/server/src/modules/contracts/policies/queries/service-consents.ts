@@ -1,10 +1,9 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { openServiceStates } from '@parasol/domain/contracts/policies/services/policy-service';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { PolicyTables } from '#ground/db/tables/contracts/policies.ts';
 
 export type ServiceConsentRow = Selectable<PolicyTables['policy_service_consents']>;
-type Db = Kysely<Database>;
 /** Which of the people who have to agree. */
 export type ConsentKey = Pick<ServiceConsentRow, 'pos_no' | 'who' | 'position'>;
 

@@ -1,12 +1,10 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { PolicyContract } from '@parasol/domain/contracts/policies/policy-contract';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { PolicyTables } from '#ground/db/tables/contracts/policies.ts';
 import type { PolicyFactRows, PolicyRow } from './policies.ts';
 
 export type VersionRow = Selectable<PolicyTables['policy_versions']>;
-type Db = Kysely<Database>;
-
 /** The number of a policy's current version; 1 is the issued one. */
 export const versionOf = async (db: Db, policyNo: string): Promise<number> => {
   const row = await db

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { Output } from '@parasol/contract';
 import { partTitle } from '@parasol/domain/contracts/policies/changes/leaving-part';
 import { policyHistory } from '@parasol/domain/contracts/policies/policy-history';
@@ -7,7 +6,7 @@ import {
   type ServiceKind,
 } from '@parasol/domain/contracts/policies/services/policy-service';
 import type { SurrenderState } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import {
   movesOf,
   type PolicyRow,
@@ -33,7 +32,7 @@ const isTold = (kind: ServiceKind): boolean =>
 
 /** A policy's history for its policyholder. */
 export const historyOf = async (
-  db: Kysely<Database>,
+  db: Db,
   policy: PolicyRow,
   premiums: readonly PremiumRow[],
   receivedAt: Date | undefined,

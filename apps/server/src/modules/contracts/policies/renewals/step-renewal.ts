@@ -7,6 +7,7 @@ import { applyOn, heldUntil } from '@parasol/domain/contracts/policies/renewals/
 import { renewalLife } from '@parasol/domain/contracts/policies/renewals/renewal-states';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { moveOrder, system } from '#modules/sales/orders/life/move-order.ts';
 import { placeRenewal } from '#modules/sales/orders/placing/renewals/place-renewal.ts';
 import {
@@ -51,10 +52,12 @@ const left: ReadonlySet<PolicyState> = new Set([
   'lapsed',
 ]);
 
-/** Whether it could still be stopped. */
+/** Whether no policy comes of it: it was stopped now, or had ended before. */
 const giveUp = async (tx: Tx, app: App, orderNo: string): Promise<boolean> => {
   const order = await lockOrder(tx.db, orderNo);
-  return order !== undefined && (await moveOrder(tx, app, order, 'stop', system)) !== null;
+  if (order === undefined) return false;
+  const { state } = (await moveOrder(tx, app, order, 'stop', system)) ?? order;
+  return orderLife.isOver(state) && state !== 'issued';
 };
 
 /** Takes an announced renewal one step on. It is safe to call often. */

@@ -1,15 +1,14 @@
-import type { Kysely } from 'kysely';
 import {
   serviceStateAt,
   type ServiceKind,
 } from '@parasol/domain/contracts/policies/services/policy-service';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { openServiceOf, type ServiceRow } from '#modules/contracts/policies/queries/services.ts';
 
 /** The running service of this kind; one whose time to pay is over is not. */
 export const underWay = async (
-  db: Kysely<Database>,
+  db: Db,
   app: App,
   policyNo: string,
   kind: ServiceKind,

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { isLongTerm } from '@parasol/domain/products/catalogue/product/terms';
 import { coolingOffOf } from '@parasol/domain/base/clocks/cooling-off';
@@ -13,7 +12,7 @@ import {
 import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { hasDeathBenefit } from '@parasol/domain/products/rating/checks/death-benefit';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { productVersion } from '#modules/sales/orders/order.ts';
 import { contractRights } from '#modules/contracts/policies/terms/contract-rights.ts';
 import { datedPolicy } from '#modules/contracts/policies/life/dated-policy.ts';
@@ -32,7 +31,7 @@ import { openSurrenderOfOrder } from '#modules/contracts/policies/queries/surren
 import { visitOf } from '#modules/contracts/policies/queries/visits.ts';
 
 /** Only what is paid on death is paid to beneficiaries. */
-const paysOnDeath = async (db: Kysely<Database>, app: App, policy: PolicyRow): Promise<boolean> => {
+const paysOnDeath = async (db: Db, app: App, policy: PolicyRow): Promise<boolean> => {
   const { policy_no: policyNo, contract } = policy;
   const [{ product }, insureds] = await Promise.all([
     productVersion(app, policy.base_product_no, policy.product_version),
@@ -50,11 +49,7 @@ const paysOnDeath = async (db: Kysely<Database>, app: App, policy: PolicyRow): P
 };
 
 /** Why a policy cannot get another policyholder now; null when it can. */
-const whyNoHandOver = async (
-  db: Kysely<Database>,
-  app: App,
-  policy: PolicyRow,
-): Promise<string | null> => {
+const whyNoHandOver = async (db: Db, app: App, policy: PolicyRow): Promise<string | null> => {
   const { order_no: orderNo, policy_no: policyNo, contract } = policy;
   if (!isLongTerm(contract.coverTerm))
     return '一年期及以下的保单不办理投保人变更，到期后可以由新的投保人重新投保';
@@ -85,11 +80,7 @@ const whyNoHandOver = async (
 };
 
 /** Repaying needs only a debt, whether the contract is in force or has lapsed. */
-const whyNoRepayment = async (
-  db: Kysely<Database>,
-  app: App,
-  policy: PolicyRow,
-): Promise<string | null> => {
+const whyNoRepayment = async (db: Db, app: App, policy: PolicyRow): Promise<string | null> => {
   const { fen } = owedOn(await loanAccountOf(app, db, policy), dateOf(app.clock().getTime()));
   if (fen === 0) return '这份保单没有未归还的借款';
   return (await openSurrenderOfOrder(db, policy.order_no)) === undefined
@@ -99,7 +90,7 @@ const whyNoRepayment = async (
 
 /** Why this kind of service cannot be requested now, for any change; null when it can. */
 export const whyNotAsk = async (
-  db: Kysely<Database>,
+  db: Db,
   app: App,
   policy: PolicyRow,
   kind: ServiceKind,

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { owedOn } from '@parasol/domain/contracts/policies/premiums/policy-loan';
 import {
@@ -14,7 +13,7 @@ import type { PolicyChange } from '@parasol/domain/contracts/policies/changes/po
 import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { premiumDeadline } from '@parasol/domain/contracts/policies/premiums/premium-deadline';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { datedPolicy } from '#modules/contracts/policies/life/dated-policy.ts';
 import { moveService } from './move-service.ts';
@@ -72,7 +71,7 @@ const payableView = (service: ServiceRow): PayableService => ({
 });
 
 export const payableService = async (
-  db: Kysely<Database>,
+  db: Db,
   posNo: string,
 ): Promise<PayableService | undefined> => {
   const service = await serviceByNo(db, posNo);
@@ -80,10 +79,7 @@ export const payableService = async (
 };
 
 /** Services of an order by which loans are repaid: their payments are no premiums. */
-export const repaymentServicesOf = async (
-  db: Kysely<Database>,
-  orderNo: string,
-): Promise<ReadonlySet<string>> =>
+export const repaymentServicesOf = async (db: Db, orderNo: string): Promise<ReadonlySet<string>> =>
   new Set((await servicesOfKind(db, orderNo, 'loan-repayment')).map(({ pos_no: posNo }) => posNo));
 
 /** The policy is always locked before its services. */

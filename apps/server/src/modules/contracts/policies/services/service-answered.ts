@@ -1,18 +1,12 @@
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Reacts } from '#events.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
-import type { Tx } from '#ground/db/transaction.ts';
 import { lockWholeService } from '#modules/contracts/policies/requests/lock-service.ts';
 import { continueService, moveService } from './move-service.ts';
 
 /**
  * The insurer's decision: it is done, it is to be paid, or it is refused and nothing has changed.
  */
-export const serviceAnswered = async (
-  tx: Tx,
-  app: App,
-  { posNo, refusal }: Events['service.answered'],
-): Promise<void> => {
+export const serviceAnswered: Reacts<'service.answered'> = async (tx, app, { posNo, refusal }) => {
   const held = await lockWholeService(tx, posNo);
   if (held === undefined) throw new Error(`service ${posNo} was answered and is gone`);
   const { kind, state } = held.service;

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { Product } from '@parasol/domain/products/catalogue/product/product';
@@ -21,7 +20,7 @@ import {
   type LeavingContract,
 } from '@parasol/domain/contracts/policies/surrenders/surrender-refund';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { productVersion } from '#modules/sales/orders/order.ts';
 import { contractPrice } from '#modules/contracts/policies/terms/contract-price.ts';
 import { contractRights } from '#modules/contracts/policies/terms/contract-rights.ts';
@@ -45,8 +44,6 @@ export interface PartOffer {
   readonly part: LeavingPart;
   readonly contract: LeavingContract;
 }
-
-type Db = Kysely<Database>;
 
 const impossible = (words: string): Refusal => refuse('SURRENDER_NOT_POSSIBLE', words);
 

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
@@ -12,7 +11,7 @@ import { type PolicyState, policyLife } from '@parasol/domain/contracts/policies
 import type { LeavingContract } from '@parasol/domain/contracts/policies/surrenders/surrender-refund';
 import type { App } from '#ground/context.ts';
 import type { CollectedMoney } from '#modules/contracts/policies/ports.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { productVersion, orderByNo } from '#modules/sales/orders/order.ts';
 import { priceNow } from '#modules/contracts/policies/terms/price-now.ts';
 import { openPolicy, type PolicyContent } from '#modules/contracts/policies/policy.ts';
@@ -78,7 +77,7 @@ const premiumNow = ({ contract, premium_fen: now }: PolicyRow, fen: Fen): Fen =>
 /** Reads the present policy; a surrender reads it again under its lock. */
 export const leavingPolicy = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   row: PolicyRow,
   now: Date,
   /** Premiums that arrived after this day do not count. */

@@ -3,7 +3,7 @@ import type { Fen } from '@parasol/domain/base/money/fen';
 import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { coverEndsOn } from '@parasol/domain/contracts/policies/surrenders/surrender-statements';
 import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Reacts } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { orderByNo } from '#modules/sales/orders/order.ts';
 import { confirmLeaving } from '#modules/contracts/policies/papers/confirm-leaving.ts';
@@ -82,11 +82,7 @@ const endBy = async (tx: Tx, app: App, policy: PolicyRow, row: SurrenderRow): Pr
 };
 
 /** The insurer agreed: the contract ends, or one of them leaves it; then the money is refunded. */
-export const confirmSurrender = async (
-  tx: Tx,
-  app: App,
-  { surrenderNo }: Events['insurer.surrendered'],
-): Promise<void> => {
+export const confirmSurrender: Reacts<'insurer.surrendered'> = async (tx, app, { surrenderNo }) => {
   const row = await lockSurrender(tx.db, surrenderNo);
   const policy = row && (await lockPolicy(tx.db, row.policy_no));
   if (!row || !policy) throw new Error(`surrender ${surrenderNo} is gone`);
@@ -101,11 +97,7 @@ export const confirmSurrender = async (
 };
 
 /** The insurer refused: everything is unchanged, and the customer reads why. */
-export const refuseSurrender = async (
-  tx: Tx,
-  app: App,
-  { surrenderNo, reason }: Events['insurer.kept'],
-): Promise<void> => {
+export const refuseSurrender: Reacts<'insurer.kept'> = async (tx, app, { surrenderNo, reason }) => {
   const row = await lockSurrender(tx.db, surrenderNo);
   const policy = row && (await lockPolicy(tx.db, row.policy_no));
   if (!row || !policy) throw new Error(`surrender ${surrenderNo} is gone`);

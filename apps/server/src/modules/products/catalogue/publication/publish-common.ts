@@ -1,7 +1,6 @@
 import { commonPack } from '@parasol/domain/products/catalogue/product/shared';
-import type { Kysely } from 'kysely';
 import type { OpenDatabase } from '#ground/db/connection/database.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import type { CatalogueFiles } from '#modules/products/catalogue/pack/catalogue-files.ts';
 import {
@@ -66,7 +65,7 @@ export const stockCommon = async (
 };
 
 /** The tables in force as files of a catalogue; none before anything was stocked. */
-export const commonInForce = async (db: Kysely<Database>): Promise<CatalogueFiles> => {
+export const commonInForce = async (db: Db): Promise<CatalogueFiles> => {
   const newest = await newestCommon(db);
   return inCatalogue(new Map(Object.entries(newest?.files ?? {})));
 };

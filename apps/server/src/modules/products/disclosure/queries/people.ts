@@ -1,10 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Relation } from '@parasol/domain/base/people/relation';
 import type { Ports } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { RecordRow } from './records.ts';
-
-type Db = Kysely<Database>;
 
 /** Records in whose application records were named; `ordered` once an order uses them. */
 export const namePeople = async (

@@ -1,11 +1,9 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { DisclosureTables } from '#ground/db/tables/products/disclosure.ts';
 import type { NoticeOrders } from '#modules/products/disclosure/notice-orders.ts';
 
 export type RecordRow = Selectable<DisclosureTables['health_records']>;
-
-type Db = Kysely<Database>;
 
 export const insertRecord = async (
   db: Db,

@@ -1,8 +1,7 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { DisclosureTables } from '#ground/db/tables/products/disclosure.ts';
 
-type Db = Kysely<Database>;
 export type SupplementRow = Selectable<DisclosureTables['order_supplements']>;
 
 export const insertSupplement = async (

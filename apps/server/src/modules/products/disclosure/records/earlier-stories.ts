@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { addMonths } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { decisionOnBought } from '@parasol/domain/products/disclosure/decisions/bought-decision';
@@ -13,7 +12,7 @@ import {
 } from '@parasol/domain/sales/manual-underwriting/stored-verdict';
 import type { UnderwrittenRole } from '@parasol/domain/products/disclosure/library/rule-source';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { Bought } from './find-disclosure.ts';
 import {
   diseasesIn,
@@ -77,7 +76,7 @@ const perhaps = '（按同一投保人、出生日期和性别找到，证件或
 interface Asked {
   readonly records: readonly string[];
   readonly at: Date;
-  readonly db: Kysely<Database>;
+  readonly db: Db;
 }
 
 /** The indexes for finding earlier answers, and words added about the person. */

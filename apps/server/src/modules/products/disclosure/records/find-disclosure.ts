@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { ageOn } from '@parasol/domain/base/calendar/age';
 import { isPlainDate } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
@@ -15,7 +14,7 @@ import type { Verdict } from '@parasol/domain/products/disclosure/terms/terms';
 import type { Loading } from '@parasol/domain/products/rating/quote-input';
 import { ratioOne } from '@parasol/domain/base/money/ratio';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { proposalNoOf, trialParamNoOf } from '#modules/products/disclosure/numbers.ts';
 import { loadingOf, verdictOf } from './verdicts/outcome-of.ts';
 import {
@@ -38,7 +37,7 @@ interface Whose {
   readonly userId: string;
   readonly now: Date;
   /** The caller's transaction, if there is one. */
-  readonly db?: Kysely<Database>;
+  readonly db?: Db;
 }
 
 /** The product and plan bought; without it a conclusion concerns the whole product. */

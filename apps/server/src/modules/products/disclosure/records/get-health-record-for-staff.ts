@@ -1,7 +1,6 @@
 import { refuse } from '@parasol/contract/errors';
 import type { Verb } from '#ground/context.ts';
-import { inTransaction } from '#ground/db/transaction.ts';
-import { actorOf } from '#ground/caller/person-of.ts';
+import { noteAct } from '#ground/caller/note-act.ts';
 import { recordView } from './record-view.ts';
 import { openRecord } from '#modules/products/disclosure/record.ts';
 
@@ -11,14 +10,10 @@ export const getHealthRecordForStaff: Verb<'getHealthRecordForStaff'> = async (
   { recordNo, reason },
   row,
 ) => {
-  await inTransaction(app.database, async (tx) => {
-    tx.audit({
-      actor: actorOf(caller),
-      action: 'health-record.seen',
-      subject: `health-record:${recordNo}`,
-      detail: { reason },
-    });
-  });
+  await noteAct(
+    { app, caller },
+    { action: 'health-record.seen', subject: `health-record:${recordNo}`, detail: { reason } },
+  );
   const opened = await openRecord(app, row);
   return opened ? recordView(app, { ...opened, row }) : refuse('NOT_FOUND', '没有找到这份健康告知');
 };

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { Relation } from '@parasol/domain/base/people/relation';
 import type { Identified } from '@parasol/domain/sales/orders/people/same-person';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import {
   kinIndexes,
   personIndexes,
@@ -10,8 +9,6 @@ import {
 } from '#modules/products/disclosure/whose-health.ts';
 import { numbersOf } from '#modules/products/disclosure/queries/papers.ts';
 import { nameSubject, numbersOfKin } from '#modules/products/disclosure/queries/people.ts';
-
-type Db = Kysely<Database>;
 
 /** A person on an application, as records know them. */
 export interface Applicant {

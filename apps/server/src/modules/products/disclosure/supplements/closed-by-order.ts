@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { Context } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 
 /**
  * An order is based on the answers that were given for its price: later changes are reported for
@@ -9,7 +8,7 @@ import type { Database } from '#ground/db/schema.ts';
  */
 export const closedByOrder = async (
   { app, brand }: Pick<Context, 'app' | 'brand'>,
-  db: Kysely<Database>,
+  db: Db,
   asked: {
     readonly userId: string;
     readonly quoteNo: string | null;

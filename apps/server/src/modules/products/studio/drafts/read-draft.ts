@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Product } from '@parasol/domain/products/catalogue/product/product';
 import { commonPack, type CommonTables } from '@parasol/domain/products/catalogue/product/shared';
-import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { OwnFiles, ReadAlone } from '#modules/products/catalogue/pack/pack-desk.ts';
 import { versionKeysOf } from '#modules/products/catalogue/products/views/past-versions.ts';
 import {
@@ -59,7 +58,7 @@ const readOnce = ({ catalogue, disclosure }: Houses, draft: DraftRow, files: Own
 
 export const readDraft = async (
   houses: Houses,
-  db: Kysely<Database>,
+  db: Db,
   draftNo: string,
 ): Promise<ReadDraft | undefined> => {
   const draft = await draftByNo(db, draftNo);
@@ -72,7 +71,7 @@ export const readDraft = async (
 /** The draft as the version it would become; undefined while it cannot be read. */
 export const stagedOf = async (
   { catalogue }: Pick<Houses, 'catalogue'>,
-  db: Kysely<Database>,
+  db: Db,
   { product, files }: Pick<ReadDraft, 'product' | 'files'>,
 ): Promise<StagedDraft | undefined> => {
   if (!product) return undefined;

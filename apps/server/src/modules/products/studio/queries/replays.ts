@@ -1,9 +1,8 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { ReplayTally } from '@parasol/domain/products/studio/replay';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { StudioTables } from '#ground/db/tables/products/studio.ts';
 
-type Db = Kysely<Database>;
 type Replays = StudioTables['product_replays'];
 
 export type ReplayRow = Selectable<Replays>;

@@ -1,7 +1,7 @@
 import type { OccupationClass } from '@parasol/domain/products/catalogue/product/options';
 import type { Sex } from '@parasol/domain/base/people/sex';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import { factsAsked, factsOfPrices } from '#modules/products/rating/saved-quotes.ts';
 
 /** The facts a price depends on, and how many customers asked for exactly these. */
@@ -25,7 +25,7 @@ export interface AskedFacts {
 
 /** Quotes with the same facts are counted together, so that each is calculated only once. */
 const countedFacts = async (
-  db: Kysely<Database>,
+  db: Db,
   quotes: RawBuilder<unknown>,
 ): Promise<readonly AskedFacts[]> => {
   const { rows } = await sql<AskedFacts>`
@@ -53,7 +53,7 @@ const countedFacts = async (
 
 /** Quotes of the last days, the newest first, as many as can be priced while staff wait. */
 export const askedInQuotes = (
-  db: Kysely<Database>,
+  db: Db,
   baseProductNo: string,
   since: Date,
   most: number,
@@ -72,6 +72,6 @@ declare module '#ground/context.ts' {
 
 /** Facts behind prices of these numbers; some are not kept any more. */
 export const askedAtPrices = (
-  db: Kysely<Database>,
+  db: Db,
   quoteNos: RawBuilder<unknown>,
 ): Promise<readonly AskedFacts[]> => countedFacts(db, factsOfPrices(quoteNos));

@@ -1,8 +1,7 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { BenefitTables } from '#ground/db/tables/sales/benefits.ts';
 
-type Db = Kysely<Database>;
 export type PointRow = Selectable<BenefitTables['points_entries']>;
 type NewPoints = Insertable<BenefitTables['points_entries']>;
 

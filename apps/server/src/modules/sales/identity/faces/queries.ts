@@ -1,13 +1,12 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { FrameDoubt } from '@parasol/domain/sales/identity/faces/frame-pairs';
 import type { FaceVerdict } from '@parasol/domain/sales/identity/faces/judge-face';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { IdentityTables } from '#ground/db/tables/sales/identity.ts';
 import { orderNotHeld } from '#ground/holds/queries.ts';
 import { identityFacts, orderFacts } from '#modules/sales/orders/order.ts';
 import { fileFacts } from '#ground/files/queries.ts';
 
-type Db = Kysely<Database>;
 export type FaceCheckRow = Selectable<IdentityTables['face_checks']>;
 
 interface Whose {

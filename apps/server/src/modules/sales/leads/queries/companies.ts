@@ -1,8 +1,7 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { LeadTables } from '#ground/db/tables/sales/leads.ts';
 
-type Db = Kysely<Database>;
 export type AuthorizationRow = Selectable<LeadTables['company_authorizations']> & {
   readonly shared_at: Date | null;
 };

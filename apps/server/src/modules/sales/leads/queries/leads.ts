@@ -1,11 +1,10 @@
-import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Touches } from '@parasol/domain/base/attribution/which-counts';
 import { type LeadState, leadLife } from '@parasol/domain/sales/leads/lead-states';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { LeadTables } from '#ground/db/tables/sales/leads.ts';
 import { mobileIndexOf } from '#modules/base/accounts/people/read-user.ts';
 
-type Db = Kysely<Database>;
 export type LeadRow = Selectable<LeadTables['leads']>;
 
 export const touchesOfLead = (row: LeadRow): Touches => ({

@@ -2,8 +2,7 @@ import { Refusal } from '@parasol/contract/errors';
 import type { FileAnswer } from '@parasol/contract/file-shapes';
 import { momentText } from '@parasol/domain/base/calendar/shanghai';
 import type { App, StaffContext } from '#ground/context.ts';
-import { actorOf } from '#ground/caller/person-of.ts';
-import { inTransaction } from '#ground/db/transaction.ts';
+import { noteAct } from '#ground/caller/note-act.ts';
 import { markPicture } from '#ground/files/mark-picture.ts';
 import { openFile } from '#ground/files/open-file.ts';
 import type { FileRow } from '#ground/files/queries.ts';
@@ -28,14 +27,14 @@ export const lookAtPage = async (
   { manual_underwriting_no: caseNo }: CaseRow,
   sheet = 1,
 ): ReturnType<typeof openFile> => {
-  await inTransaction(app.database, async (tx) => {
-    tx.audit({
-      actor: actorOf(caller),
+  await noteAct(
+    { app, caller },
+    {
       action: 'underwriting-case.page-looked-at',
       subject: `underwriting-case:${caseNo}`,
       detail: { fileId: file.file_id, sheet },
-    });
-  });
+    },
+  );
   const opened = await openFile(app, file);
   if (opened instanceof Refusal) return opened;
   const picture = await asPicture(app, opened, sheet);

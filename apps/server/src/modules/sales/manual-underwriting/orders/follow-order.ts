@@ -2,7 +2,7 @@ import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { isAtDesk, type CaseEvent } from '@parasol/domain/sales/manual-underwriting/case-states';
 import type { OrderEvent } from '@parasol/domain/sales/orders/states/order-states';
 import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Events, Reacts } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { lockOrder } from '#modules/sales/orders/order.ts';
 import { moveCase } from '#modules/sales/manual-underwriting/cases/move-case.ts';
@@ -42,11 +42,11 @@ const decidedHere: readonly OrderEvent[] = [
 ];
 
 /** A case follows the order it decides; one that an order used is free again when that ends. */
-export const followOrder = async (
-  tx: Tx,
-  app: App,
-  { orderNo, event, to, actor }: Events['order.moved'],
-): Promise<void> => {
+export const followOrder: Reacts<'order.moved'> = async (
+  tx,
+  app,
+  { orderNo, event, to, actor },
+) => {
   const cases = await lockCasesOfOrder(tx.db, orderNo);
   const own = cases.find(({ origin }) => origin === 'order');
   if (event === 'tell-again' && own) return lookAgain(tx, app, own, actor);
@@ -120,11 +120,7 @@ const setFree = async (
 };
 
 /** An order was placed on the results of cases; each has been locked since it was read. */
-export const convertCases = async (
-  tx: Tx,
-  app: App,
-  { orderNo, cases }: Events['order.on-cases'],
-): Promise<void> => {
+export const convertCases: Reacts<'order.on-cases'> = async (tx, app, { orderNo, cases }) => {
   for (const caseNo of cases) {
     const row = await lockCase(tx.db, caseNo);
     const moved =

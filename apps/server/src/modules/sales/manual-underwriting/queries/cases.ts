@@ -1,10 +1,8 @@
-import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { sql, type Selectable, type Updateable } from 'kysely';
 import type { CaseState } from '@parasol/domain/sales/manual-underwriting/case-states';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { ManualUnderwritingTables } from '#ground/db/tables/sales/manual-underwriting.ts';
 import { orderFacts } from '#modules/sales/orders/order.ts';
-
-type Db = Kysely<Database>;
 
 export type CaseRow = Selectable<ManualUnderwritingTables['underwriting_cases']>;
 export type CaseChange = Updateable<ManualUnderwritingTables['underwriting_cases']>;

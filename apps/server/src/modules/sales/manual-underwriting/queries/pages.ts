@@ -1,8 +1,6 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { ManualUnderwritingTables } from '#ground/db/tables/sales/manual-underwriting.ts';
-
-type Db = Kysely<Database>;
 
 export type ItemRow = Selectable<ManualUnderwritingTables['underwriting_items']>;
 export type PageRow = Selectable<ManualUnderwritingTables['underwriting_pages']>;

@@ -1,9 +1,7 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Outcome } from '@parasol/domain/sales/manual-underwriting/outcomes';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { staffFacts } from '#modules/base/accounts/staff/staff-names.ts';
-
-type Db = Kysely<Database>;
 
 interface Span {
   readonly from: Date;

@@ -1,10 +1,9 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { ManualUnderwritingTables } from '#ground/db/tables/sales/manual-underwriting.ts';
 import type { DecisionRow } from './decisions.ts';
 import { staffFacts } from '#modules/base/accounts/staff/staff-names.ts';
 
-type Db = Kysely<Database>;
 type Suggestions = ManualUnderwritingTables['underwriting_suggestions'];
 
 export type SuggestionRow = Selectable<Suggestions>;

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import type { Product } from '@parasol/domain/products/catalogue/product/product';
 import { mayFollow } from '@parasol/domain/contracts/policies/renewals/renewal';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { App } from '#ground/context.ts';
 import type { PeopleOnRecord } from '#modules/sales/orders/queries/orders.ts';
 
@@ -22,7 +21,7 @@ export interface PoliciesInForce {
 /** The person's policies by their state today, not by the orders they came from. */
 export const policiesInForce = async (
   { ports }: App,
-  db: Kysely<Database>,
+  db: Db,
   held: Held,
   product: Product,
   today: PlainDate,

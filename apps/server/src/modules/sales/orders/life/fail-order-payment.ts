@@ -16,5 +16,5 @@ export const failOrderPayment = async (
   if (back?.expires_at && back.expires_at <= app.clock()) {
     await moveOrder(tx, app, back, 'expire', system);
   }
-  return back !== undefined;
+  return back !== null;
 };

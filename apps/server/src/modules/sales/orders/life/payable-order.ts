@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { planName } from '@parasol/domain/products/catalogue/names';
 import { isLongTerm } from '@parasol/domain/products/catalogue/product/terms';
 import { unpaidTerms } from '@parasol/domain/contracts/policies/policy-contract';
 import type { PremiumTerms } from '@parasol/domain/contracts/policies/premiums/premium-deadline';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { lockOrder, orderByNo, type OrderRow } from '#modules/sales/orders/queries/orders.ts';
 import { areEnsured, instalmentDates } from './ensure-instalments.ts';
@@ -104,7 +103,7 @@ export const lockPayableOrder = async (
 export const readPayableOrder = async (
   app: App,
   orderNo: string,
-  db: Kysely<Database> = app.database.db,
+  db: Db = app.database.db,
 ): Promise<PayableOrder | undefined> => {
   const order = await orderByNo(db, orderNo);
   return order && payableView(app, order);

@@ -27,8 +27,7 @@ export const startOrderPayment = async (
   if (state !== 'to-pay' && state !== 'paying') return { kind: 'not-payable', state };
   if (until !== null && until <= app.clock()) {
     // Payments under way are closed at the provider first; then the order expires as well.
-    const expired =
-      state === 'to-pay' ? await moveOrder(tx, app, order, 'expire', system) : undefined;
+    const expired = state === 'to-pay' ? await moveOrder(tx, app, order, 'expire', system) : null;
     return { kind: 'not-payable', state: expired?.state ?? state };
   }
   if (state === 'paying') {

@@ -1,6 +1,5 @@
 import { type OrderState, orderLife } from '@parasol/domain/sales/orders/states/order-states';
-import type { Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { countOrdersIn } from '#modules/sales/orders/queries/standing.ts';
 
 const underWay = (Object.keys(orderLife.states) as OrderState[]).filter(
@@ -9,7 +8,7 @@ const underWay = (Object.keys(orderLife.states) as OrderState[]).filter(
 
 /** Orders of a person that are under way. */
 export const standingOrders = async (
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
 ): Promise<{ readonly ordersUnderWay: number }> => ({
   ordersUnderWay: await countOrdersIn(db, userId, underWay),

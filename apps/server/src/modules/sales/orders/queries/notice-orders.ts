@@ -1,10 +1,8 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { closesNotice } from '@parasol/domain/sales/orders/states/supplement';
 import { orderLife, type OrderState } from '@parasol/domain/sales/orders/states/order-states';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { NoticeOrders } from '#modules/products/disclosure/notice-orders.ts';
-
-type Db = Kysely<Database>;
 
 const displayIdOf = async (db: Db, orderNo: string): Promise<string | undefined> =>
   (

@@ -1,10 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { OrderState } from '@parasol/domain/sales/orders/states/order-states';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { ListPlace } from '#ground/db/list-place.ts';
 import type { Desk } from '#modules/products/agents/desk.ts';
-
-type Db = Kysely<Database>;
 
 /** Sold by the agent, or prepared by them for a customer. */
 const theirs = ({ agentNo, userId, brand }: Desk) =>

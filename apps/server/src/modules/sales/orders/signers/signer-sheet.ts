@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import type { Insured } from '@parasol/domain/sales/orders/form/parties';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { openOrder } from '#modules/sales/orders/order.ts';
 import { healthTitle } from '#modules/sales/orders/signing/disclosed-sections.ts';
 import { openSignature } from '#modules/sales/orders/signing/sealed-signature.ts';
@@ -37,7 +36,7 @@ export interface SignerPaper {
 /** Made of the words that the policyholder signed: later events do not change it. */
 export const signerPaper = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   { order, asked }: FoundSigner,
 ): Promise<SignerPaper | undefined> => {
   const first = await openSignature(app, db, order.order_no);

@@ -21,5 +21,5 @@ export const markOrderStep = async (
   const order = await lockOrder(tx.db, orderNo);
   if (order?.state !== state) return false;
   const marked = await changeOrder(tx.db, orderNo, { [column]: app.clock() }, undefined);
-  return (await continueOrder(tx, app, marked)) !== undefined;
+  return (await continueOrder(tx, app, marked)) !== null;
 };

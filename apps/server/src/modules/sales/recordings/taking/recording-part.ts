@@ -31,6 +31,7 @@ import {
   scriptFor,
   termsOf,
 } from '#modules/sales/recordings/recorded-sale.ts';
+import { moveRecording } from '#modules/sales/recordings/move-recording.ts';
 import { consentVersion, recordingView } from '#modules/sales/recordings/recording-view.ts';
 
 const notOwed = (): Refusal => refuse('CONFLICT', '这份订单现在不需要录音录像，请刷新页面');
@@ -44,10 +45,8 @@ const openFor = async (
   const live = await liveRecording(tx.db, order.order_no);
   if (live && (countsFor(live, order) || (live.state === 'open' && live.terms === termsOf(order))))
     return live;
-  if (live) {
-    const dropped = { state: 'dropped', changed_at: now } as const;
-    await changeRecording(tx.db, live.recording_no, dropped);
-  }
+  const dropped = { event: 'drop', actor: actorOf(caller), now, change: {}, detail: {} } as const;
+  if (live) await moveRecording(tx, app, live, dropped);
   const before = await recordingsOf(tx.db, order.order_no);
   const { steps, hash } = await scriptFor(app, order, agent);
   const recordingNo = orderNumber('SL', randomBytes(numberBytes));

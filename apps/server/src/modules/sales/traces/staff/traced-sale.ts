@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import {
   traceStateOf,
   uncoveredSteps,
@@ -6,7 +5,7 @@ import {
   type TraceState,
 } from '@parasol/domain/sales/traces/chunks';
 import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { movesOf, type OrderRow } from '#modules/sales/orders/order.ts';
 import {
   chunksOf,
@@ -14,8 +13,6 @@ import {
   type ChunkFacts,
   type TraceRow,
 } from '#modules/sales/traces/queries.ts';
-
-type Db = Kysely<Database>;
 
 interface TracedTrace {
   readonly trace: TraceRow;

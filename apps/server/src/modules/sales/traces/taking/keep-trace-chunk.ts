@@ -5,9 +5,8 @@ import { refuse, type Refusal } from '@parasol/contract/errors';
 import { chunkLimits, gapBefore, type ChunkSpan } from '@parasol/domain/sales/traces/chunks';
 import { momentsIn } from '@parasol/domain/sales/traces/moments';
 import { rows } from '@parasol/routes/index';
-import type { Kysely } from 'kysely';
 import type { App, Context, Verb } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { goesOn, headOf, isOwn, noSuchTrace } from '#modules/sales/traces/find-trace.ts';
 import {
@@ -61,7 +60,7 @@ const versionsOf = ({ catalogue }: App, { baseProductNo }: Asked['page']) => {
 
 /** Whether there is nothing to keep: it is here already, or it does not follow the last one. */
 const passedAlready = async (
-  db: Kysely<Database>,
+  db: Db,
   trace: TraceRow,
   { number, hash }: Asked,
   bytes: Buffer,

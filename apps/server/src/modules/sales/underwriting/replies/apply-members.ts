@@ -34,13 +34,13 @@ export const applyMembers = async (
   members: readonly MemberAnswer[],
   mover: Mover,
   reduced: ReducedTo | null = null,
-): Promise<OrderRow | Refusal | undefined> => {
+): Promise<OrderRow | Refusal | null> => {
   const without = membersToLeaveOut(members);
   const rest = members.filter(({ position }) => !without.includes(position));
   const forRest =
     without.length > 0 && order.renews === null && orderEventOf(rest) !== 'refer'
       ? await offerToRest(tx, app, order, mover, { members, reduced, without })
-      : undefined;
+      : null;
   if (forRest) return forRest;
   // One person is refused and an underwriter looks at the others: the refusal waits with them.
   const event =
@@ -89,12 +89,12 @@ const offerToRest = async (
     readonly reduced: ReducedTo | null;
     readonly without: readonly number[];
   },
-): Promise<OrderRow | undefined> => {
+): Promise<OrderRow | null> => {
   const now = app.clock().getTime();
   const lapsed = order.price.holdsUntil !== undefined && order.price.holdsUntil <= now;
   const price = await termsPrice(app, order, members, lapsed, reduced, without);
   // Without a price the others cannot be asked to continue: all are refused together.
-  if (price instanceof Refusal) return undefined;
+  if (price instanceof Refusal) return null;
   const until = expiryOf('accepted-with-terms', now, price.holdsUntil);
   return moveOrder(tx, app, order, 'offer-terms', mover, {
     ...(await sealAnswer(app, order, {

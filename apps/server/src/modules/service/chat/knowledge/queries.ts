@@ -1,8 +1,7 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { ChatTables } from '#ground/db/tables/service/chat.ts';
 
-type Db = Kysely<Database>;
 export type EntryRow = Omit<Selectable<ChatTables['knowledge_entries']>, 'words'>;
 
 export interface NewEntry extends Omit<EntryRow, 'name'> {

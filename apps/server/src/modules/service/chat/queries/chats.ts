@@ -1,10 +1,9 @@
-import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Selectable, type Updateable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { ChatTables } from '#ground/db/tables/service/chat.ts';
 import { personNotHeld } from '#ground/holds/queries.ts';
 import type { Participant } from '#modules/base/experiments/participant.ts';
 
-type Db = Kysely<Database>;
 export type ChatRow = Selectable<ChatTables['chats']>;
 
 /** The owner of a conversation: an account, or before login a device. */

@@ -1,13 +1,11 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { statutoryStates } from '@parasol/domain/base/queues/queue';
 import type { QueueId } from '@parasol/domain/staff/console/queues';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { ConsoleTables } from '#ground/db/tables/staff/console.ts';
 import type { QueueItem } from '#ground/queue-source.ts';
 import { staffFacts } from '#modules/base/accounts/staff/staff-names.ts';
 import type { OpenQueue } from './queue-sources.ts';
-
-type Db = Kysely<Database>;
 
 export interface Assignee {
   readonly staffId: string;

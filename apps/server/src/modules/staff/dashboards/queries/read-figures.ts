@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import {
   wholeMonths,
@@ -6,9 +6,7 @@ import {
   type PeriodUnit,
 } from '@parasol/domain/staff/dashboards/periods';
 import type { Cell, Cut } from '@parasol/domain/staff/dashboards/reading';
-import type { Database } from '#ground/db/schema.ts';
-
-type Db = Kysely<Database>;
+import type { Db } from '#ground/db/schema.ts';
 
 export interface FiguresAsked {
   readonly figures: readonly string[];

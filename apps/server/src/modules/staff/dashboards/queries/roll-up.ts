@@ -1,8 +1,6 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { Known, Source } from './source.ts';
-
-type Db = Kysely<Database>;
 
 /** Up to when a figure was counted; null before the first time. Others wait until the commit. */
 export const lockMark = async (db: Db, figure: string): Promise<Date | null> => {

@@ -5,7 +5,7 @@ import { CodeField } from '#page/code-field.tsx';
 import { useBrand } from '#shell/document/boot.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { RadioGroup } from '#ui/form/radio-group.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -86,11 +86,7 @@ export const BorrowForm = ({ loan, ticket }: { readonly loan: Loan; readonly tic
           >
             我已看过利息怎么算、到期没有归还会怎样，申请按条款借款
           </Checkbox>
-          {posted === undefined || posted.text === '' ? null : (
-            <Banner tone={posted.tone} live>
-              {posted.text}
-            </Banner>
-          )}
+          <LiveBanner tone={posted?.tone} text={posted?.text} />
           <Button
             type="submit"
             name="intent"

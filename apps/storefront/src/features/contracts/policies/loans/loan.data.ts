@@ -1,9 +1,9 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { Api, Input, Output } from '@parasol/contract';
 import { isRefused } from '@parasol/client/api-error';
 import type { PublicBrand } from '@parasol/domain/base/brands/brand';
 import { brandLink } from '@parasol/routes/links/link';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Acts, type Loads } from '#api/context.ts';
 import { faultsOf } from '#page/answers/field-faults.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import { refusalOf } from '#page/answers/refusal.ts';
@@ -26,11 +26,7 @@ export interface PostedLoan {
   readonly faults: Readonly<Record<string, string>>;
 }
 
-export const loader = async ({
-  params,
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<LoanData> => {
+export const loader: Loads<LoanData> = async ({ params, request, context }) => {
   const policyNo = params['policyNo'] ?? '';
   try {
     return {
@@ -88,11 +84,7 @@ const isChange = (read: ReturnType<typeof readForm>): read is Change =>
 const ask = async (api: Api, policyNo: string, key: string, change: Change): Promise<string> =>
   (await api.askPolicyChange({ key, policyNo, change })).posNo;
 
-export const action = async ({
-  params,
-  request,
-  context,
-}: ActionFunctionArgs): Promise<PostedLoan | Response> => {
+export const action: Acts<PostedLoan | Response> = async ({ params, request, context }) => {
   const api = context.get(apiContext);
   const brand = context.get(brandContext);
   const posted = await request.formData();

@@ -7,7 +7,7 @@ import { useOnce } from '#page/answers/use-once.ts';
 import { pageUrl } from '#shell/session/session-of.ts';
 import { usePageTools } from '#shell/page-tools/page-tools.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 
 /** The agent has left: the customer's fields become an application of their own. */
 export const ContinueAlone = ({ order }: { readonly order: AgentOrder }) => {
@@ -31,11 +31,7 @@ export const ContinueAlone = ({ order }: { readonly order: AgentOrder }) => {
     });
   return (
     <>
-      {refused === null ? null : (
-        <Banner tone="warning" live>
-          {refused}
-        </Banner>
-      )}
+      <LiveBanner tone="warning" text={refused} />
       <div className="actions">
         <Button onClick={() => void continueAlone()} loading={busy}>
           自己接着投保

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { ageOn } from '@parasol/domain/base/calendar/age';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { AgeCorrection } from '@parasol/domain/contracts/policies/changes/age-correction';
@@ -7,7 +6,7 @@ import {
   type PolicyChange,
 } from '@parasol/domain/contracts/policies/changes/policy-change';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { PolicyContent } from '#modules/contracts/policies/policy.ts';
 import { premiumsOf, type PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
 import { openSurrenderOfOrder } from '#modules/contracts/policies/queries/surrenders.ts';
@@ -23,7 +22,7 @@ const adult = 18;
  * here.
  */
 export const ageOffer = async (
-  db: Kysely<Database>,
+  db: Db,
   app: App,
   policy: PolicyRow,
   content: PolicyContent,

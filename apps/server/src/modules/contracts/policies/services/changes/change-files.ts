@@ -1,6 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { momentText } from '@parasol/domain/base/calendar/shanghai';
 import type { Verb } from '#ground/context.ts';
+import { noteAct } from '#ground/caller/note-act.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { stillThere } from '#ground/subject.ts';
@@ -86,13 +87,13 @@ export const getChangeFileForStaff: Verb<'getChangeFileForStaff'> = async (
   { fileId },
   { file, of: service },
 ) => {
-  await inTransaction(app.database, async (tx) =>
-    tx.audit({
-      actor: actorOf(caller),
+  await noteAct(
+    { app, caller },
+    {
       action: 'policy-service.file-looked-at',
       subject: `order:${service.order_no}`,
       detail: { posNo: service.pos_no, fileId },
-    }),
+    },
   );
   const opened = await openFile(app, file);
   if (opened instanceof Refusal || !opened.contentType.startsWith('image/')) return opened;

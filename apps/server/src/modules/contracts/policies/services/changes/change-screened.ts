@@ -1,6 +1,4 @@
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Reacts } from '#events.ts';
 import { lockWholeService } from '#modules/contracts/policies/requests/lock-service.ts';
 import {
   continueService,
@@ -10,11 +8,11 @@ import {
 import { serviceLife } from '@parasol/domain/contracts/policies/services/policy-service';
 
 /** Compliance checked the people whom a change adds: it continues, or it is over. */
-export const changeScreened = async (
-  tx: Tx,
-  app: App,
-  { posNo, cleared, actor }: Events['change.screened'],
-): Promise<void> => {
+export const changeScreened: Reacts<'change.screened'> = async (
+  tx,
+  app,
+  { posNo, cleared, actor },
+) => {
   const held = await lockWholeService(tx, posNo);
   if (held === undefined) throw new Error(`service ${posNo} was looked at and is gone`);
   const { state } = held.service;

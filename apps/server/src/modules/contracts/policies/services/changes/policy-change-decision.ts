@@ -1,6 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffHold } from '@parasol/domain/base/accounts/access';
 import type { Verb } from '#ground/context.ts';
+import { noteAct } from '#ground/caller/note-act.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { stillThere } from '#ground/subject.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -21,15 +22,12 @@ const healthToRead = (content: ChangeContent | undefined): string[] =>
 
 /** Names and numbers are unmasked: staff compare them with the documents. */
 export const getChangeForStaff: Verb<'getChangeForStaff'> = async (context, { posNo }, service) => {
-  const { app, caller } = context;
-  await inTransaction(app.database, async (tx) =>
-    tx.audit({
-      actor: actorOf(caller),
-      action: 'policy-service.looked-at',
-      subject: `order:${service.order_no}`,
-      detail: { posNo },
-    }),
-  );
+  const { app } = context;
+  await noteAct(context, {
+    action: 'policy-service.looked-at',
+    subject: `order:${service.order_no}`,
+    detail: { posNo },
+  });
   const content = await openChange(app, service);
   return {
     ...(await wholeServiceView(app, service)),

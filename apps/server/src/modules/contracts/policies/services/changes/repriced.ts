@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { Fen } from '@parasol/domain/base/money/fen';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { contractPrice } from '#modules/contracts/policies/terms/contract-price.ts';
 import type { PolicyContent } from '#modules/contracts/policies/policy.ts';
 import { insuredsOf, type PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
@@ -24,7 +23,7 @@ export interface Repriced {
 
 /** A contract's premium by its own rates, as it is now and with other facts about its people. */
 export const repriced = async (
-  db: Kysely<Database>,
+  db: Db,
   app: App,
   policy: PolicyRow,
   content: PolicyContent,

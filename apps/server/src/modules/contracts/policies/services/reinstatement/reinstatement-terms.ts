@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { ageOn } from '@parasol/domain/base/calendar/age';
 import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
@@ -13,7 +12,7 @@ import {
 } from '@parasol/domain/contracts/policies/premiums/reinstatement';
 import { worthOn } from '@parasol/domain/contracts/policies/surrenders/surrender-refund';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { noticeOfPerson } from '#modules/products/disclosure/notice-view.ts';
 import { productVersion } from '#modules/sales/orders/order.ts';
 import { unansweredGrownUp } from '#modules/contracts/policies/family/grown-ups/unanswered-grown-up.ts';
@@ -51,7 +50,7 @@ const arrearsOn = (
 
 /** A loan that suspended the contract is repaid before it is reinstated. */
 const loanInTheWay = async (
-  db: Kysely<Database>,
+  db: Db,
   app: App,
   policy: PolicyRow,
   lapsedOn: PlainDate,
@@ -69,7 +68,7 @@ const loanInTheWay = async (
 
 /** The same, unless another request has to end first. */
 export const arrearsToday = async (
-  db: Kysely<Database>,
+  db: Db,
   app: App,
   policy: PolicyRow,
 ): Promise<Arrears | string> => {
@@ -93,7 +92,7 @@ export interface ReinstatementOffer extends Arrears {
 
 /** The same with the interest of today, for the customer to ask for. */
 export const reinstatementOffer = async (
-  db: Kysely<Database>,
+  db: Db,
   app: App,
   policy: PolicyRow,
 ): Promise<ReinstatementOffer | string> => {

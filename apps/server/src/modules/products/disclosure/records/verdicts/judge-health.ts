@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { Relation } from '@parasol/domain/base/people/relation';
 import type { Choice } from '@parasol/domain/products/disclosure/decisions/bought-decision';
@@ -9,7 +8,7 @@ import type { Product } from '@parasol/domain/products/catalogue/product/product
 import type { Insured, Policyholder } from '@parasol/domain/sales/orders/form/parties';
 import type { Identified } from '@parasol/domain/sales/orders/people/same-person';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { changedStories } from '#modules/products/disclosure/records/earlier-stories.ts';
 import { supplementsOf } from '#modules/products/disclosure/queries/supplements.ts';
 import {
@@ -37,7 +36,7 @@ export interface HealthAsked {
   readonly userId: string;
   readonly now: Date;
   /** The caller's transaction, if there is one. */
-  readonly db?: Kysely<Database>;
+  readonly db?: Db;
   /** A placed order that is judged again, with the facts reported since. */
   readonly orderNo?: string;
 }

@@ -8,7 +8,7 @@ import {
   type StoredVerdict,
 } from '@parasol/domain/sales/manual-underwriting/stored-verdict';
 import type { Identified } from '@parasol/domain/sales/orders/people/same-person';
-import type { Events } from '#events.ts';
+import type { Reacts } from '#events.ts';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { verdictOf } from './outcome-of.ts';
@@ -96,11 +96,7 @@ export const keepVerdicts = async (
 };
 
 /** Erasing the account destroys the key of its records; the bare facts are kept until their end. */
-export const keepVerdictsOfClosed = async (
-  tx: Tx,
-  app: App,
-  { userId }: Events['account.closed'],
-): Promise<void> => {
+export const keepVerdictsOfClosed: Reacts<'account.closed'> = async (tx, app, { userId }) => {
   await keepVerdicts(tx, app, userId, 'closed');
   await closeVerdicts(tx.db, userId);
 };

@@ -21,7 +21,7 @@ export const names = {
   token: (anchorNo: number): string => `anchors/${String(anchorNo).padStart(8, '0')}.tsr`,
 } as const;
 
-/** Something whose hash is in the chain and which is not in the pack, with the reason. */
+/** A thing whose hash is in the chain and which is not in the pack, with the reason. */
 export interface Absent {
   readonly sha256: string;
   readonly why: string;
@@ -96,7 +96,7 @@ export interface Verdict {
   readonly files: number;
   readonly events: number;
   readonly anchors: readonly Anchored[];
-  /** SHA-256 of the keys that signed, to hold against what the issuer publishes. */
+  /** SHA-256 of the keys that signed, for comparison with those that the issuer publishes. */
   readonly keys: readonly string[];
 }
 
@@ -304,7 +304,7 @@ export const verifyPack = async (bytes: Bytes, trusted: Trusted = {}): Promise<V
     return { ...nothing, faults: [{ kind: 'manifest', where: names.manifest, what }] };
   }
   await checkFiles(manifest, files, report);
-  // A changed file does not fit its ZIP header either; that is said once.
+  // A changed file does not fit its ZIP header either; that is reported once.
   const changed = faults.some(({ kind }) => kind === 'file');
   const key = held.get(names.key) ?? new Uint8Array();
   const signature = held.get(names.signature) ?? new Uint8Array();
@@ -348,7 +348,7 @@ export interface PackSource {
   readonly absent: readonly Absent[];
 }
 
-/** Everything as one pack; `sign` is given exactly what has to be signed. */
+/** Everything as one pack; `sign` receives exactly the bytes to sign. */
 export const makePack = async (
   source: PackSource,
   sign: (bytes: Bytes) => Promise<Uint8Array>,

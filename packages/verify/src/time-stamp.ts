@@ -132,7 +132,7 @@ const attributesOf = (set: Der): ReadonlyMap<string, Der | undefined> =>
     }),
   );
 
-/** The certificate that signed is named among what is signed; older tokens name it by SHA-1 only. */
+/** The signed text names the certificate of the signature; older tokens name it by SHA-1 only. */
 const namesCertificate = async (value: Der | undefined, der: Uint8Array): Promise<boolean> => {
   if (!value) return true;
   const [list] = within(value, tags.sequence);
@@ -143,7 +143,7 @@ const namesCertificate = async (value: Der | undefined, der: Uint8Array): Promis
   return hash !== undefined && toHex(hash.content) === (await sha256Hex(der));
 };
 
-/** Reads a token and holds it to what it says; throws on the first thing that is not so. */
+/** Reads a token and checks it against its own claims; throws on the first that is wrong. */
 export const readTimeStamp = async (token: Uint8Array, stamped: Uint8Array): Promise<TimeStamp> => {
   const [type, wrapped] = within(readDer(token), tags.sequence);
   if (oidOf(type) !== ids.signedData || !wrapped) throw new Error('no signed data');

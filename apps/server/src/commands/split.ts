@@ -127,7 +127,8 @@ const makeNew = async (
   await writeState(folder, state);
   const there = envOfNew(env, folder);
   await restoreInto(join(folder, 'before'), there.dataDir, say);
-  // Keys that sign are made anew; the ones that open what is sealed stay until all is wrapped anew.
+  // Signing keys are made again; the ones that open sealed values are kept until all is wrapped
+  // again.
   await copyTree(
     join(env.dataDir, 'keys'),
     join(there.dataDir, 'keys'),

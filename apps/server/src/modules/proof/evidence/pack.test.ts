@@ -83,7 +83,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const kindsOf = async (bytes: Bytes): Promise<string[]> =>
   (await verifyPack(bytes)).faults.map(({ kind }) => kind);
 
-/** Like a forger with the key but without the time: everything that can be made anew is. */
+/** Like a forger with the key but without the time: everything that can be made again is. */
 const forged = (change: Partial<PackSource>): Promise<Bytes> =>
   makePack({ ...source, ...change }, async (bytes) => signed(bytes));
 

@@ -27,7 +27,7 @@ export interface ReportSource {
   readonly at: Date;
 }
 
-/** To the second: what came first is often asked. */
+/** Precise to the second: readers ask for the order of events. */
 const timeOf = (at: Date): string =>
   `${momentText(at.getTime())}:${String(at.getUTCSeconds()).padStart(2, '0')}`;
 

@@ -24,7 +24,7 @@ const vitest = await createVitest(
     pool: 'threads',
     maxWorkers: 1,
     bail: 1,
-    // For what waits for ever, as in the project's own settings.
+    // For endless waits, as in the project's own settings.
     testTimeout: 300_000,
     reporters: [{}],
     setupFiles: [join(import.meta.dirname, 'same-examples.ts')],

@@ -36,7 +36,7 @@ const attributesOf = (set: Der): ReadonlyMap<string, Der | undefined> =>
     }),
   );
 
-/** The certificate that signed is named among what is signed; older tokens name it by SHA-1 only. */
+/** The signed text names the certificate of the signature; older tokens name it by SHA-1 only. */
 const namesCertificate = async (value: Der | undefined, der: Uint8Array): Promise<boolean> => {
   if (!value) return true;
   const [list] = within(value, tags.sequence);

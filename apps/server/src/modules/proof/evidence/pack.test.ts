@@ -174,7 +174,7 @@ const kindsOf = async (bytes: Bytes): Promise<string[]> =>
 const doubtsOf = ({ doubts }: Verdict): string =>
   doubts.map(({ where, what }) => `${where}：${what}`).join('\n');
 
-/** Like a forger with the key but without the time: everything that can be made anew is. */
+/** Like a forger with the key but without the time: everything that can be made again is. */
 const forged = (change: Partial<PackSource>): Promise<Bytes> =>
   makePack({ ...source, ...change }, sealerOf({ key: first }));
 

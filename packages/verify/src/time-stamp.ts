@@ -49,7 +49,7 @@ const namesCertificate = async (value: Der | undefined, der: Uint8Array): Promis
 
 const mostCertificates = 12;
 
-/** Reads a token and holds it to what it says; throws on the first thing that is not so. */
+/** Reads a token and checks it against its own claims; throws on the first that is wrong. */
 export const readTimeStamp = async (
   token: Uint8Array,
   stamped: Uint8Array,

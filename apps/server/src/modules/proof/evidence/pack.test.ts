@@ -83,7 +83,7 @@ interface House {
   readonly events?: readonly string[];
 }
 
-/** A pack as the holder of this key and this clock makes it, all of it anew. */
+/** A whole pack as the holder of this key and this clock makes it. */
 const sourceOf = async (house: House): Promise<PackSource> => {
   const { key, headKey = key, place = 'house', at = now } = house;
   const record = utf8('{"answer":"no"}');

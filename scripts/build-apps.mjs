@@ -1,5 +1,5 @@
 // Builds every row of `apps/apps.json` whose sources changed. Plain JavaScript for Node 20 and
-// newer, because it runs before anything that Node would have to strip types from.
+// newer, because it runs before any step that needs Node to strip types.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';

@@ -6,9 +6,9 @@ import { chromium } from 'playwright-core';
 import { parse } from 'yaml';
 
 /**
- * Makes bitmaps from our drawings: messengers show no drawing when a link is shared, phones none
- * for a page that is kept at home. Run after a drawing or a brand's mark was added or changed, and
- * keep the result.
+ * Makes bitmaps from our drawings: messengers show no drawing of a shared link, phones none for a
+ * page on the home screen. Run after a drawing or a brand's mark was added or changed, and commit
+ * the result.
  */
 const root = join(import.meta.dirname, '..');
 const square = { width: 480, height: 480 };

@@ -5,7 +5,10 @@ const memory = '/dev/shm';
 /** The most that the databases of a run and their logs take, and as much again. */
 const enough = 6_000_000_000;
 
-/** Where tests put what they throw away: in memory if there is room, since cloning a database there takes a tenth of the time. */
+/**
+ * The folder for throw-away files of tests: in memory if there is room, since cloning a database
+ * there takes a tenth of the time.
+ */
 export const fastFolder = (): string => {
   try {
     const { bavail, bsize } = statfsSync(memory);

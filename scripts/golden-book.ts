@@ -9,8 +9,8 @@ import { cashValuesOf } from './golden/values.ts';
 
 /**
  * Writes `catalogue/<number>/golden.csv`: prices and cash values worked out from the files of the
- * packs by arithmetic of its own, with nothing of the rating engine, which the tests hold against
- * it. Run after rates or bases were changed, and look at what it changes.
+ * packs by arithmetic of its own, with nothing of the rating engine, which the tests compare with
+ * it. Run after rates or bases were changed, and read the differences.
  */
 const valueYears = [1, 2, 5, 10, 20];
 

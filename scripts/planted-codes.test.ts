@@ -90,7 +90,7 @@ describe('a code planted in its one file', () => {
       );
     }
     const script = join(copy, 'scripts/planted-codes.ts');
-    // A copy's paths are new each time: compiled code that is kept for them is never read again.
+    // A copy's paths are new each time: compiled code that is cached for them is never read again.
     const env = { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' };
     return JSON.parse(execFileSync(process.execPath, [script], { encoding: 'utf8', env }));
   };
@@ -117,7 +117,7 @@ const sources = ['packages', 'apps'].flatMap((folder) =>
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') })),
 );
 
-/** Quoted, or the key of a table: a file with two thirds of them goes through them one by one. */
+/** Quoted, or the key of a table: a file with two thirds of them repeats the list. */
 const goesThrough = (text: string, codes: readonly string[]): boolean => {
   // Most files hold few of the words at all.
   const held = codes.filter((code) => text.includes(code));

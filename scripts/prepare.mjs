@@ -38,8 +38,8 @@ const install = () => {
       const npm = process.env.npm_execpath;
       const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
       const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-      // Not `npm ci`: npm 11 refuses a lockfile without the bindings of every other platform.
-      // The reader of cards brings what it needs; its script would fetch parts for graphics cards.
+      // Not `npm ci`: npm 11 refuses a lockfile without the bindings of every other platform. The
+      // reader of cards has all it needs; its script would fetch parts for graphics cards.
       const env = { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' };
       if (!run(command, [...first, 'install', ...quiet], { env })) {
         stop(
@@ -78,7 +78,7 @@ const installFromDebian = (what, packages) => {
 
 const browser = () => {
   const known = JSON.parse(readFileSync(join(root, 'scripts/browsers.json'), 'utf8'));
-  // The first is the lightest by far: where it can be had, a full browser is not enough.
+  // The first is the lightest by far: where it is available, a full browser is not enough.
   const lightest = process.env.CHROME_PATH ?? known[0];
   if (!existsSync(lightest) && mayInstall) {
     installFromDebian('a browser and a Chinese font for the browser tests', [

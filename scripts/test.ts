@@ -32,9 +32,9 @@ const checks: readonly Step[] = [
 type Tests = readonly [what: string, project: string, workers: string];
 
 const tests: readonly Tests[] = [
-  // On its own, vitest leaves a core unused: one of two.
+  // Vitest alone leaves one of two cores unused.
   ['unit tests', 'unit*', '100%'],
-  // The database and the disk keep a worker waiting now and then: another one uses the time.
+  // The database and the disk delay a worker now and then: another one uses the time.
   ['database tests', 'database', '4'],
   // Journeys wait more than they work: reading times, bank pages, codes.
   ['browser tests', 'browser', '3'],
@@ -78,7 +78,7 @@ const runChecks = async (): Promise<void> => {
   if (failed.length > 0) fail(failed.join(', '));
 };
 
-/** How each file ended, where vitest came as far as saying so. */
+/** The result of each file, as far as vitest got. */
 const filesOf = (report: string): readonly FileReport[] => {
   try {
     const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
@@ -109,7 +109,7 @@ const folder = mkdtempSync(join(tmpdir(), 'parasol-reports-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const unsteady: string[] = [];
 
-/** Whether all tests of a project pass; the report is what a second look goes by. */
+/** Whether all tests of a project pass; the second look reads the report. */
 const runTests = async ([what, project, workers]: Tests): Promise<boolean> => {
   say(`\n▸ ${what}`);
   const since = performance.now();

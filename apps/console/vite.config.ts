@@ -16,7 +16,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // A new release of ours leaves this file as it is.
+            // A new release of ours does not change this file.
             {
               name: 'libraries',
               test: /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//,

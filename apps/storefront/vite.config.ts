@@ -37,14 +37,15 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // A new release of ours leaves this file as it is.
+                // A new release of ours does not change this file.
                 {
                   name: 'libraries',
                   test: /\/node_modules\/(react|react-dom|react-router|scheduler)\/(?!.*\?apart$)/,
                   priority: 3,
                 },
                 { name: 'frame', tags: ['$initial'], priority: 2 },
-                // Pages need these before the rest of the shell, which would otherwise hold them.
+                // Pages need these before the rest of the shell, which would otherwise include
+                // them.
                 {
                   name: 'navigation',
                   test: /\/(shell\/navigation\/navigation|hosts\/(messaging-library|mini-program-page))\.ts$|\/domain\/src\/base\/(navigation\/|platform\/(addresses\/traffic-label|errors\/interceptor))/,
@@ -56,7 +57,7 @@ export default defineConfig(({ command }) => ({
                   test: /\/src\/(ui\/(actions\/|data\/(price|tag)|layout\/(section|section-bar|sticky-action-bar)|illustrations\/scene\.tsx|text\/(broken-name|format-fen))|shell\/(share\/share-button|favourites\/|chat\/(ask-link|opened-chat)|frame\/service-words)|features\/products\/catalogue\/regional-product|page\/serving-agent)|\/domain\/src\/(base\/money\/fen|products\/(catalogue\/needs|agents\/agent-links)|service\/call-centre\/phones)|\/routes\/src\/links\/product-links|\/icons\/(phone|heart|share-2|columns-3|circle-check|stethoscope)\.mjs/,
                   priority: 2,
                 },
-                // The frame around a page, which comes after it: one file for every page.
+                // The frame around a page, which loads after it: one file for every page.
                 { name: 'around', test: /\/src\/shell\/frame\/[\w-]+\.part\.tsx$/, priority: 1 },
                 // A few lines each, on many pages: files of their own would weigh more than they
                 // save, and a slow network pays for each of them.

@@ -71,8 +71,8 @@ const fill = async (owner: Client, until: Date): Promise<void> => {
 };
 
 /**
- * Reports over a month, a quarter and a year beside a bare count of the orders of that time, and what
- * a sign-in or an order asks.
+ * Reports over a month, a quarter and a year beside a bare count of the orders of that time, and
+ * the statements of a sign-in or an order.
  */
 export const run = async (): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parasol-bench-attribution-'));

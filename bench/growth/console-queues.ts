@@ -44,7 +44,7 @@ const first: QueuePage = {
   now: new Date(),
 };
 
-/** The cases of the first page say who is underwritten in them. */
+/** The cases of the first page name the people who are underwritten. */
 const nameInsured = async (app: App): Promise<void> => {
   const { db } = app.database;
   const items = await queuePage(db, openQueue('referred'), first);
@@ -64,7 +64,7 @@ const nameInsured = async (app: App): Promise<void> => {
   }
 };
 
-/** The orders of a first page say who they are of; the others are never opened here. */
+/** The orders of a first page name their people; the others are never opened here. */
 const nameCustomers = async (app: App, queue: OpenQueue): Promise<void> => {
   const { db } = app.database;
   for (const { order_no: orderNo, person } of await queuePage(db, queue, first)) {

@@ -15,7 +15,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded/
 import { createLog } from '../../apps/server/src/http/watching/logging.ts';
 import { readCells } from '../../apps/server/src/modules/staff/dashboards/queries/read-figures.ts';
 import { knownOf, rollUp } from '../../apps/server/src/modules/staff/dashboards/roll-up.ts';
-import { fillHistory } from '../../apps/server/testing/dashboards/fill-history.ts';
+import { fillHistory } from '../../apps/server/testing/console/fill-history.ts';
 
 const orders = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 1_000_000);
 const events = orders * 3;

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { withGrowing, type Growing } from '../parts/growing.ts';
 import { timeLooks, type Looks } from '../parts/looks.ts';
 
-/** So many messages in the four months that are there at once, to a fifth as many people. */
+/** So many messages in the four months that exist at once, to a fifth as many people. */
 const messages = Number(process.env['GROWTH_MESSAGES'] ?? '2000000');
 const people = Math.ceil(messages / 5);
 
@@ -76,7 +76,7 @@ export const run = (): Promise<void> =>
       await client.query(`select make_month('outgoing_messages', '${month}')`);
     await timed(`${many} messages written into months`, fill(sayingItsMonth));
     await look(growing, 'four months');
-    // As it is ninety days after August: the function would refuse it earlier.
+    // The clock is ninety days after August: the function would refuse it earlier.
     await client.query('alter table outgoing_messages_2026_08 rename to outgoing_messages_2026_06');
     await timed('a month goes', `select drop_months('outgoing_messages', '2026-08-01 00:00+08')`);
   });

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { addDays, fromDayNumber, toDayNumber } from '@parasol/domain/base/calendar/plain-date';
 import type { App } from '../../apps/server/src/ground/context.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded/embedded-postgres.ts';
+import { startOwnPostgres } from '../../apps/server/testing/server/own-postgres.ts';
 import {
   openAnswer,
   sealAnswer,
@@ -28,7 +28,7 @@ import {
   type Bought,
 } from '../../apps/server/testing/policies/yearly-policy.ts';
 
-/** Policies in all, as the last word of the command; the aim is for a million of them. */
+/** The number of policies, as the last word of the command; the aim is a million. */
 const count = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? '20000');
 const aimSeconds = 600;
 const bought = '2026-05-20T10:00';
@@ -36,7 +36,7 @@ const today = '2026-06-20';
 
 /** Every third is paid by the month under a mandate, the others once a year. */
 const monthlyEvery = 3;
-/** As many end on each day of a year; `n % 365` is in how many days, -1 for yesterday. */
+/** The same number ends on each day of a year; `n % 365` is in how many days, -1 for yesterday. */
 const endIn = `(n % 365 - 1)`;
 
 /** Copies of one policy with all that belongs to it, each with a number and an end of its own. */
@@ -163,7 +163,7 @@ const bare = (app: App, rows: number): Promise<number> =>
 
 export const run = async (): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parasol-bench-nightly-'));
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  const postgres = await startOwnPostgres(dataDir);
   const desk = await openPayDesk(postgres.url, bought, 'fatal');
   const { app } = desk;
   try {

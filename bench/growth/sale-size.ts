@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { App } from '../../apps/server/src/ground/context.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded/embedded-postgres.ts';
+import { startOwnPostgres } from '../../apps/server/testing/server/own-postgres.ts';
 import { anchorNow } from '../../apps/server/src/modules/proof/evidence/anchors/anchor-now.ts';
 import { gatherOrder } from '../../apps/server/src/modules/proof/evidence/gather-order.ts';
 import { verifyOrder } from '../../apps/server/src/modules/proof/evidence/checking/verify-order.ts';
@@ -26,7 +26,7 @@ const chunks = 20;
 const chunkBytes = 3300;
 const million = 1_000_000;
 
-/** Messages that went out hold the policy and go after 90 days; live events go after a week. */
+/** Sent messages name the policy and are deleted after 90 days; live events after a week. */
 const goesSoon = new Set(['outgoing_messages', 'live_events', 'live_topics', 'user_sessions']);
 
 type Sizes = ReadonlyMap<string, number>;
@@ -63,7 +63,7 @@ const gigabytes = (bytes: number): string => `${(bytes / 1024 ** 3).toFixed(0)} 
  */
 export const run = async (): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'parasol-keeping-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
+  const postgres = await startOwnPostgres(folder);
   const desk = await openPayDesk(postgres.url, '2026-05-20T10:00', 'fatal');
   try {
     const { app } = desk;
@@ -86,7 +86,7 @@ export const run = async (): Promise<void> => {
       });
       return payment.orderNo;
     };
-    // The first makes what all share.
+    // The first makes the parts that all share.
     await gatherOrder(app, await sell(1));
     await anchorNow(app);
     const [before, filesBefore] = [await sizesOf(app), await folderBytes(files)];

@@ -6,7 +6,7 @@ import { startSystem } from '../parts/system.ts';
 
 const chats = 2_000;
 const seconds = 20;
-/** Each of them says something this often. */
+/** Each of them sends a message this often. */
 const everySeconds = 20;
 const warmUpSeconds = 4;
 const lateMs = 30_000;
@@ -96,7 +96,7 @@ const talk = async (
   await Promise.all(asked);
 };
 
-/** As many open chats as one node has to carry: from the call to the page that hears it. */
+/** The number of open chats that one node has to carry: from the call to the page that hears it. */
 export const run = async (): Promise<void> => {
   const { base, stop } = await startSystem({ TRUST_PROXY_HOPS: '1' });
   const said = new Map<string, number>();
@@ -119,7 +119,7 @@ export const run = async (): Promise<void> => {
     said.clear();
     times = [];
     await talk(base, guests, seconds, said);
-    // On a machine that is too busy messages come late: only those that never come are missed.
+    // On a busy machine messages come late: only those that never come are missed.
     for (const late = performance.now() + lateMs; times.length < said.size;) {
       if (performance.now() > late) break;
       await pause(100);

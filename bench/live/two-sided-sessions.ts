@@ -44,7 +44,7 @@ const openSide = (base: string, role: string, n: number, heard: (ms: number) => 
     });
   });
 
-/** Every side says something once a second, all of them spread over it. */
+/** Every side sends once a second, all of them spread over it. */
 const talk = async (sides: readonly Side[], way: Way, forSeconds: number): Promise<number> => {
   const slices = 100;
   let said = 0;
@@ -61,7 +61,7 @@ const talk = async (sides: readonly Side[], way: Way, forSeconds: number): Promi
   return said;
 };
 
-/** Until so many were heard, or none for two seconds: on a busy machine some come late. */
+/** Waits for this many, or for two seconds without one: on a busy machine some come late. */
 const heardAll = async (times: readonly number[], said: number): Promise<void> => {
   for (let before = -1; times.length < said && times.length !== before;) {
     before = times.length;

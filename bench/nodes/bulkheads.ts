@@ -13,7 +13,7 @@ import { newCustomer, place } from '../parts/sale.ts';
 const turns = 7;
 const silentRequests = 60;
 const bulk = 100_000;
-/** The insurer of what is sold here, and the one that says nothing. */
+/** The insurer of the products sold here, and the silent one. */
 const insurers = ['mingzhou-property', 'huining-health', 'lanting-health', 'yuanheng-life'];
 const silent = 'qishan-life';
 
@@ -93,7 +93,7 @@ export const run = async (): Promise<void> => {
     const nowhere = { [silent]: account(silent, `http://127.0.0.1:${silentPort}`) };
     await writeFile(file, stringify({ insurers: { ...named, ...nowhere } }));
     const node = await database.startNode('node', { PORT: String(port), PROVIDERS_FILE: file });
-    // The first one loads what all the others have.
+    // The first one loads the parts that all the others use.
     await timeOrders(node.base, 1);
     const calm = await timeOrders(node.base);
     await askTheSilent(database);

@@ -13,7 +13,7 @@ const memoryMb = 512;
 const descriptors = 256;
 const mute = 400;
 
-/** A group of processes that gets so much memory and no more; version 1 or 2, whichever is there. */
+/** A group of processes with a limit on its memory; version 1 or 2, whichever is there. */
 const memoryGroup = async (): Promise<string | undefined> => {
   const [first, second] = ['/sys/fs/cgroup/memory', '/sys/fs/cgroup'];
   const old = existsSync(join(first, 'cgroup.procs'));
@@ -42,7 +42,7 @@ const answers = async (base: string): Promise<boolean> =>
     () => false,
   );
 
-/** More connections that say nothing than there are descriptors, and how long they are in the way. */
+/** More silent connections than there are descriptors, and how long they are in the way. */
 const crowd = async (node: NodeProcess): Promise<void> => {
   const port = Number(new URL(node.base).port);
   let closed = 0;

@@ -40,7 +40,9 @@ interface Upgrade {
   readonly faults: string[];
 }
 
-/** A conversation between a customer and the desk, each word wherever the proxy sends it. */
+/**
+ * A conversation between a customer and the desk, each message to the node that the proxy chooses.
+ */
 const talk = async ({ spread: { base }, desk }: Upgrade): Promise<void> => {
   const { ask } = (await newCustomer(base)).by;
   const { chatNo } = await ask('openChat', {});
@@ -86,7 +88,7 @@ const work = async (upgrade: Upgrade, isEnough: (sales: number) => boolean): Pro
   await Promise.all(Array.from({ length: atOnce }, one));
 };
 
-/** A setting is changed by way of the proxy; every node has to hear of it. */
+/** A setting is changed through the proxy; every node has to hear of it. */
 const setHours = async (
   { desk }: Upgrade,
   nodes: readonly NodeProcess[],

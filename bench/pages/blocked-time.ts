@@ -23,7 +23,7 @@ const phone = { width: 390, height: 844 };
 const slower = 4;
 const blocksAfterMs = 50;
 const rounds = 3;
-/** Long enough for what waits for a quiet moment, the recorder of a sale last of all. */
+/** Long enough for work that waits for a quiet moment, the recorder of a sale last of all. */
 const settleMs = 5000;
 
 const executable = [process.env['CHROME_PATH'], ...browsers].find(
@@ -132,7 +132,7 @@ const largestPaint = async (context: BrowserContext, url: string): Promise<numbe
 interface Seen {
   readonly name: string;
   readonly path: string;
-  /** Drawn for all visitors alike, so it is there sooner. */
+  /** Drawn for all visitors alike, so it arrives sooner. */
   readonly open?: true;
   readonly by?: Caller;
 }

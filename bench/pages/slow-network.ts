@@ -36,7 +36,7 @@ const slowDown = async (page: Page): Promise<void> => {
   await session.send('Network.emulateNetworkConditions', slow);
 };
 
-/** Until the product is there, from a plain link and from one that the script follows. */
+/** Measures until the product is shown, from a plain link and from one that the script follows. */
 const plain = async (browser: Browser, base: string): Promise<number> => {
   const page = await visitor(browser);
   await slowDown(page);

@@ -84,7 +84,7 @@ const openForm = async (
   return { page, mobile };
 };
 
-/** From a key to the frame after what it did, in milliseconds. */
+/** Milliseconds from a key to the frame after its effect. */
 const inputDelay = async (page: Page): Promise<number> => {
   await page.evaluate(`
     globalThis.delays = [];
@@ -122,7 +122,7 @@ const useForAMinute = async (page: Page): Promise<{ sent: number; largest: numbe
 
 const patience = { timeout: 60_000 };
 
-/** From a click on the link to the picture of the form, for an order of that minute. */
+/** Time from a click on the link to the picture of the form, for an order of that minute. */
 const replayStart = async (page: Page, mobile: string, base: string): Promise<number> => {
   const asking = ((name, given) => ask(page, name, given ?? {})) as Ask;
   const draft = await filledOrder(asking, mobile);

@@ -31,13 +31,10 @@ const writing = async (url: string, statement: string): Promise<() => Promise<nu
 
 export interface Growing {
   readonly client: Client;
-  /** Says and returns how many seconds a statement takes. */
+  /** Prints and returns how many seconds a statement takes. */
   readonly timed: (what: string, text: string) => Promise<number>;
   readonly bytesOf: (table: string) => Promise<number>;
-  /**
-   * Applies the migrations that were left out while another connection keeps running this
-   * statement.
-   */
+  /** Applies the left-out migrations while another connection keeps running this statement. */
   readonly cut: (statement: string) => Promise<void>;
 }
 

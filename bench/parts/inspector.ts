@@ -10,7 +10,7 @@ export interface Profile {
   readonly timeDeltas: readonly number[];
 }
 
-/** The first that fits says where a line of the profile belongs. */
+/** The first match decides the place of a line of the profile. */
 const places: readonly (readonly [RegExp, string])[] = [
   [
     /node_modules\/(?:fastify|find-my-way|avvio|fast-json-stringify|secure-json-parse)\//,

@@ -13,7 +13,7 @@ const quote = JSON.stringify({
 });
 const reads = ['/', '/pro/detail/1001', '/pro/detail/1004'];
 
-/** Pages, prices and whole sales at a rate that a node does not feel; failures are printed. */
+/** Pages, prices and whole sales at a rate that a node does not notice; failures are printed. */
 export const lightLoad = async (
   base: string,
   minutes: number,

@@ -8,7 +8,10 @@ const turns = 300;
 const medianOf = (times: readonly number[]): string =>
   `${(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0).toFixed(2)} ms`;
 
-/** Says the median of many turns, asked as the application asks: prepared, with other values each time. */
+/**
+ * Prints the median of many turns, asked as the application asks: prepared, with other values each
+ * time.
+ */
 export const timeLooks = async (
   client: Client,
   looks: Looks,

@@ -20,7 +20,7 @@ export interface SharedDatabase {
   readonly startNode: (
     name: string,
     more?: Readonly<Record<string, string>>,
-    /** Where its release lies; this one without it. */
+    /** The folder of its release; this one without it. */
     folder?: string,
     /** A command of the shell that takes something from the process before it starts. */
     before?: string,

@@ -42,7 +42,7 @@ const listening = (child: ChildProcess): Promise<string> =>
     child.once('exit', (code) => reject(new Error(`the server stopped with code ${code}`)));
   });
 
-/** The database is still there while the server lets go of it. */
+/** The database still exists while the server closes its connections. */
 const stop = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     if (child.exitCode !== null) {
@@ -146,7 +146,7 @@ const copyQuote = async (pool: Pool, quoteNo: string, userId: string): Promise<s
   return rows[0]?.quote_no ?? '';
 };
 
-/** Complete drafts, with everything read and all people looked up. */
+/** Complete drafts, with all texts read and all people checked. */
 const prepare = async (
   pool: Pool,
   keys: string,

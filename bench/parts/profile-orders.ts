@@ -47,7 +47,9 @@ const statementsOfOrder = async (): Promise<void> => {
   }
 };
 
-/** Where the time of an order goes: its statements, and the shares of the server's processor. */
+/**
+ * Where the time of an order is spent: its statements, and the shares of the server's processor.
+ */
 export const profileOrders = async (port: number): Promise<void> => {
   await statementsOfOrder();
   const desk = await openDesk({ flags: [`--inspect=127.0.0.1:${port}`] });

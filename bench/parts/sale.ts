@@ -33,7 +33,7 @@ const reaches = ({ ask }: Caller, orderNo: string, state: string): Promise<unkno
 export const order = async (by: Caller, mobile: string): Promise<string> =>
   place(by, await filledOrder(by.ask, mobile));
 
-/** From the button on. */
+/** Measured from the tap on the button. */
 export const place = async (
   by: Caller,
   draft: Awaited<ReturnType<typeof filledOrder>>,

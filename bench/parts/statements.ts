@@ -3,7 +3,7 @@ import { Client } from 'pg';
 export interface Statement {
   readonly text: string;
   readonly times: number;
-  /** From sending it to its answer, all times together. */
+  /** Time from sending it to its answer, summed. */
   readonly ms: number;
 }
 
@@ -32,7 +32,9 @@ export const countStatements = (): (() => readonly Statement[]) => {
   };
 };
 
-/** How often each comes for one of `count`, and how long it is waited for; the rare are left out. */
+/**
+ * How often each occurs for one of `count`, and how long it is waited for; the rare are left out.
+ */
 export const printStatements = (list: readonly Statement[], count: number): void => {
   for (const { text, times, ms } of list) {
     if (times < count / 10) continue;

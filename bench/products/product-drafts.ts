@@ -26,7 +26,7 @@ const cases = 200;
 const quotes = 100_000;
 const no = '1002';
 
-/** On a machine that others use too, time at work says more than time that passed. */
+/** CPU time says more than elapsed time on a machine that others use too. */
 const processorMs = (since: NodeJS.CpuUsage): number => {
   const { user, system } = process.cpuUsage(since);
   return (user + system) / 1000;

@@ -52,7 +52,7 @@ const priceOf = async (base: string): Promise<number> => {
   return instalment;
 };
 
-/** Until every node shows it, from the moment the second person grants. */
+/** Time from the second person's grant until every node shows it. */
 const spread = async (
   second: Staff,
   shows: (base: string) => Promise<boolean>,
@@ -78,7 +78,7 @@ const asked = async (act: Promise<unknown>): Promise<void> => {
   });
 };
 
-/** A draft of what is on the shelf. */
+/** A draft of the published version. */
 const openDraft = async (manager: Staff): Promise<{ draftNo: string; shelf: number }> => {
   const { shelf } = await manager('getStudioProduct', { baseProductNo: no });
   const version = shelf?.version ?? 1;
@@ -110,7 +110,7 @@ const headline = async (manager: Staff, second: Staff, words: string): Promise<n
   return spread(second, async (base) => (await pageOf(base)).includes(words));
 };
 
-/** A price from a file, granted, and the version before it brought back. */
+/** A price from a file, granted, and the earlier version restored. */
 const priceAndBack = async (manager: Staff, second: Staff): Promise<readonly number[]> => {
   const file = 'rates/premium.csv';
   const [before, table] = await Promise.all([

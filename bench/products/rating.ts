@@ -113,7 +113,7 @@ const overHttp = async (system: Running): Promise<void> => {
   const bare = await startBareServer();
   try {
     const url = `${system.base}/api/barley/core/cal/get-result`;
-    // As a browser asks that has been here before.
+    // Asks as a returning browser does.
     const headers = { origin: system.base, cookie: `parasolDevice=${randomUUID()}` };
     const body = JSON.stringify({
       baseProductNo: '1001',
@@ -202,7 +202,7 @@ export const run = async (): Promise<void> => {
       const [twelve, thousand] = await requestsPerSecond(
         [few, many].map(({ base }, index) => ({
           name: index === 0 ? '12 products' : `${manyProducts} products`,
-          // With a seller's name the page is drawn each time.
+          // A seller's name makes the server draw the page each time.
           url: `${base}/pro/detail/1001?seller=none`,
         })),
       );

@@ -71,7 +71,7 @@ const fill = async (app: App, owner: Client): Promise<void> => {
   }
 };
 
-/** The most sessions a trial looks at, opened and decided twice, under a draft that excludes. */
+/** The most sessions a trial reads, opened and decided twice, under a draft that excludes. */
 const trial = async (app: App): Promise<void> => {
   const { db } = app.database;
   const now = app.clock();

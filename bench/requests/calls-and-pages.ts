@@ -38,7 +38,8 @@ export const run = async (): Promise<void> => {
     await sameBytes(bare, 'call', call);
     await sameBytes(bare, 'small', small);
     await sameBytes(bare, 'page', page);
-    // With a session cookie it is asked who comes; with a seller's name the page is drawn anew.
+    // A session cookie makes the server look up the caller; a seller's name makes it draw the page
+    // again.
     const someone = {
       name: 'page for a session cookie',
       url: page,

@@ -145,7 +145,7 @@ const samplesOf = async (seed: number): Promise<readonly Sample[]> => {
 
 const people = 3;
 
-/** Fields that are read right on generated cards, by what happened to the picture. */
+/** Fields that are read right on generated cards, by the treatment of the picture. */
 export const run = async (): Promise<void> => {
   const started = performance.now();
   const models = await openModels();

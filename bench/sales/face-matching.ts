@@ -13,7 +13,7 @@ import {
   type Pose,
 } from '../../apps/server/src/providers/face/testing/draw-faces.ts';
 
-/** As the settings begin. */
+/** The settings at the start. */
 const thresholds = { yesUpTo: 0.42, noFrom: 0.58, turnFrom: 0.25, mouthFrom: 0.2 };
 
 const times: number[] = [];
@@ -37,10 +37,7 @@ const tally = (distances: readonly number[]): string => {
   return `yes ${count('yes')}, a person ${count('a person')}, no ${count('no')} (${least} to ${most})`;
 };
 
-/**
- * Same and different faces on the photos that come with the package, and people moving in front of
- * a camera.
- */
+/** Same and different faces on the package's photos, and people moving in front of a camera. */
 export const run = async (): Promise<void> => {
   const networks = await openNetworks();
   const people = await drawPeople();

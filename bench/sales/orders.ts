@@ -6,7 +6,7 @@ import { documents, openDesk, spread, type Draft } from '../parts/order-desk.ts'
 
 const perRound = 200;
 const rounds = 8;
-/** Orders that are there already; a smaller figure is enough to try it out. */
+/** Existing orders; a smaller figure is enough for a first try. */
 const sizes = (process.env['ORDERS_PRESENT'] ?? '10000,1000000').split(',').map(Number);
 
 /** Copies of the first order under other numbers, for other people. */
@@ -114,7 +114,9 @@ const byHand = (pool: Pool, template: Template) => async (draft: Draft) => {
   }
 };
 
-/** Both in turns; the best of each counts, for what else the machine does only makes a turn slower. */
+/**
+ * Both in turns; the best of each counts, since other work of the machine only makes a turn slower.
+ */
 const measure = async (
   ours: (draft: Draft) => Promise<unknown>,
   hand: (draft: Draft) => Promise<unknown>,

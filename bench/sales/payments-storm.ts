@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded/embedded-postgres.ts';
+import { startOwnPostgres } from '../../apps/server/testing/server/own-postgres.ts';
 import { sweepNow } from '../../apps/server/src/modules/contracts/payments/reports/sweep-payments.ts';
 import {
   launch,
@@ -80,7 +80,7 @@ const verdict = (desk: OrderDesk) =>
 /** A hundred callbacks for each payment, twenty at once; then the same orders with none at all. */
 export const run = async (): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parasol-storm-'));
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  const postgres = await startOwnPostgres(dataDir);
   const desk = await openPayDesk(postgres.url, '2026-05-20T08:00', 'fatal');
   try {
     const payments = await launched(desk, '1990-06-15');

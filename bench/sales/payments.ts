@@ -44,7 +44,7 @@ const person = {
   paper: { type: 'id-card', number: '310104198801010016' },
 };
 
-/** The people on it are looked up once more at payment, so each order has them sealed. */
+/** The people on it are checked once more at payment, so each order has them sealed. */
 const sealPeople = (app: App, orderNo: string): Promise<Buffer> =>
   app.vault.sealFor(
     'order:bench',

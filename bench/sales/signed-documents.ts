@@ -9,7 +9,7 @@ import { keySigner } from '../../apps/server/src/providers/signature/own-key.ts'
 const at = new Date('2026-11-16T00:00:00Z');
 const rounds = 20;
 
-/** As much as a long-term policy prints: facts, a schedule of twenty and sixty years of values. */
+/** The length of a long-term policy: facts, a schedule of twenty and sixty years of values. */
 const drawSample = (): Promise<Buffer> => {
   const { doc, root, bytes } = openSheet({ title: '电子保险单', author: '示例', madeAt: at });
   const look = { colour: '#0f6b53', soft: '#e7f2ee' };

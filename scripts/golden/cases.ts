@@ -91,7 +91,7 @@ export const casesOf = (pack: Pack): readonly Case[] => {
     (_each, at) => eligibility.age.min + at,
   );
   const found = new Map<string, Case>();
-  // Steps without a common divisor go through every combination of the lists sooner or later.
+  // Steps without a common divisor reach every combination of the lists sooner or later.
   for (let at = 0; at < 20_000 && found.size < wantedCases; at++) {
     const chosen: Case = {
       plan: turn(pack.plans, at).code,

@@ -26,7 +26,7 @@ export const plus = (one: Exact, other: Exact): Exact => ({
   bottom: one.bottom * other.bottom,
 });
 
-/** To the nearest whole number, halves up; amounts here are never below zero. */
+/** Rounds to the nearest whole number, halves up; amounts here are never below zero. */
 export const rounded = ({ top, bottom }: Exact): bigint => (2n * top + bottom) / (2n * bottom);
 
 /** Whole fen as yuan with two decimals. */

@@ -13,7 +13,7 @@ const priceKeys = [
   'payTerm',
 ] as const;
 
-/** The rate in yuan, found by going down the rows as one would with a finger. */
+/** The rate in yuan, found by going down the rows one by one. */
 const rateIn = (
   rows: Rows,
   interpolation: string,

@@ -70,7 +70,7 @@ const paidFor = (
   return { amount, orReserve };
 };
 
-/** Cash values in fen at the ends of the policy years, by going back from the last year. */
+/** Cash values in fen at the ends of the policy years, calculated back from the last year. */
 const valuesOf = (policy: Policy): readonly bigint[] => {
   const { basis, years, payYears } = policy;
   const tables = basis.decrements.map(({ cause, table, factor }) => ({

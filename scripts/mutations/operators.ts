@@ -1,6 +1,6 @@
 import { parseAst } from 'vitest/node';
 
-/** One small change to a source text, told apart by what it changes and not by its line. */
+/** One small change to a source text, identified by its content and not by its line. */
 export interface Mutation {
   readonly operator: Operator;
   /** The code around the change, on one line. */
@@ -62,7 +62,7 @@ const childrenOf = (node: Node): Node[] =>
   Object.values(node)
     .flatMap((value): unknown[] => (Array.isArray(value) ? value : [value]))
     .filter(isNode)
-    // Types are gone before the code runs.
+    // Types are removed before the code runs.
     .filter(({ type }) => !type.startsWith('TS') || /^TS(?:As|Satisfies|NonNull)/.test(type));
 
 const isText = (node: Node): boolean =>
@@ -93,7 +93,7 @@ const earlyReturns = (node: Node): Change[] => {
   return returns ? [['early-return', test, 'false']] : [];
 };
 
-/** An entry goes together with the comma behind it. */
+/** An entry is removed together with the comma behind it. */
 const without = (entries: readonly Node[], source: string): Change[] =>
   entries.map((entry) => {
     const comma = /^\s*,/.exec(source.slice(entry.end))?.[0].length ?? 0;
@@ -112,7 +112,7 @@ const added = (
   return [...known].map((entry) => [operator, { start: at, end: at }, `${comma}${entry}`]);
 };
 
-/** The code of every list of names and every table of moves in a file, by the field it stands in. */
+/** The code of every list of names and every table of moves in a file, by the field it is in. */
 interface Known {
   readonly lists: Map<string, Set<string>>;
   readonly moves: Map<string, string>;
@@ -131,7 +131,7 @@ const listChanges = (node: Node, field: string, source: string, known: Known): C
 const moveChanges = (node: Node, source: string, known: Known): Change[] => {
   const entries = nodesOf(node['properties']);
   const events = entries.map((entry) => nameOf(entry['key'] as Node | undefined));
-  // A spread may bring the missing ones.
+  // A spread may contain the missing ones.
   const whole = entries.every(({ type }) => type === 'Property');
   const missing = [...known.moves].filter(([event]) => whole && !events.includes(event));
   return [

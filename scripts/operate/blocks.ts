@@ -36,7 +36,7 @@ export const blocksOf = (text: string): readonly Block[] =>
 /** The chapter about several machines, which `npm run ha:drill` follows. */
 export const severalMachines = 'Highly available';
 
-/** Commands of ours in a block of another kind: the drill would pass over them. */
+/** Commands of ours in a block of another kind: the drill would skip them. */
 export const strayCommands = (text: string): readonly string[] =>
   fencesOf(text)
     .filter(({ language }) => language !== 'sh')

@@ -1,5 +1,5 @@
 // npm run operate:drill: follows docs/operations.md to the letter, on this machine, as root, in a
-// copy of the system that is gone afterwards.
+// copy of the system that is removed afterwards.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -17,7 +17,7 @@ if (process.getuid?.() !== 0 || missing.length > 0) {
   process.exit(2);
 }
 
-/** Changes to these folders stay in memory, and in this copy. */
+/** Changes to these folders are kept in memory, and in this copy. */
 const covered = ['/etc', '/opt', '/usr/local', '/var/lib', '/var/backups', '/run'];
 const prelude = `
 base=$(mktemp -d) && mount -t tmpfs tmpfs "$base"
@@ -31,7 +31,9 @@ export PATH=/usr/local/bin:$PATH
 trap 'systemctl stop parasol' EXIT
 `;
 
-/** Packages and pages come along: installing and building them anew would only take minutes. */
+/**
+ * Packages and pages are copied too: installing and building them again would only take minutes.
+ */
 const afterClone = `
 for each in node_modules apps/storefront/dist apps/console/dist packages/verify/dist; do
   cp -a ${root}/$each /usr/local/src/parasol/$each

@@ -17,7 +17,7 @@ const parts: Readonly<Record<string, (file: string) => boolean>> = {
     file.endsWith('.a') || file.startsWith('native/include/'),
 };
 
-/** Whether a file of a package stays behind. */
+/** Whether a file of a package is left out. */
 export const isLeftOut = (name: string, file: string): boolean =>
   /\.(d\.[cm]?ts|map|md|markdown)$/.test(file) || parts[name]?.(file) === true;
 

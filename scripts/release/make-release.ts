@@ -24,7 +24,7 @@ const builtFolders = ['apps/storefront/dist', 'apps/console/dist', 'packages/ver
 // The lockfile stands for the libraries where a product's origin is hashed.
 const ownFiles = ['apps/apps.json', 'package-lock.json', 'LICENSE'];
 
-/** A folder is asked about with a slash behind its name. */
+/** A folder is matched with a slash behind its name. */
 const copy = (from: string, to: string, leave: (file: string) => boolean): void => {
   const isLeft = (path: string): boolean => {
     const file = relative(from, path);
@@ -41,7 +41,7 @@ const copy = (from: string, to: string, leave: (file: string) => boolean): void 
 const manifest = z.looseObject({ scripts: z.record(z.string(), z.string()).optional() });
 const readManifest = (file: string) => manifest.parse(JSON.parse(readFileSync(file, 'utf8')));
 
-/** Commands without what prepares and builds: in a release everything is there. */
+/** Commands without the steps that prepare and build: a release has everything. */
 const writeManifest = (target: string): void => {
   const { name, version, license, type, scripts = {} } = readManifest(join(root, 'package.json'));
   const kept = Object.entries(scripts).filter(([, does]) => does.includes('apps/server/src/'));

@@ -16,7 +16,7 @@ const lockfile = z.object({ packages: z.record(z.string(), entry) });
 /** Node of the lockfile for this machine; the server runs on no other. */
 const pinnedNode = `node_modules/node-${process.platform}-${process.arch}`;
 
-/** As Node looks for a package: beside the asking one, then further out. */
+/** Searches like Node: beside the importing package, then further out. */
 const find = (name: string, from: string, known: ReadonlySet<string>): string | undefined => {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
@@ -26,8 +26,8 @@ const find = (name: string, from: string, known: ReadonlySet<string>): string | 
 };
 
 /**
- * Folders of the packages that the server needs to run, as the lockfile ties them together: nothing
- * for developers, and of packages for several platforms only what this machine has installed.
+ * Folders of the packages that the server needs to run, as the lockfile ties them together: none
+ * for developers, and of packages for several platforms only the one installed here.
  */
 export const productionPackages = (
   root: string,

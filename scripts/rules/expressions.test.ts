@@ -116,7 +116,7 @@ interface Hostile {
   readonly end: string;
 }
 
-/** One character for ever, and a match of which one part never ends. */
+/** One character repeated, and a match of which one part never ends. */
 const hostileTo = (expression: RegExp): readonly Hostile[] => {
   const literals = Array.from(expression.source.replaceAll('\\', ''));
   const characters = [...new Set([...alphabet, ...literals])].flatMap((part) => [
@@ -141,7 +141,10 @@ const hostileTo = (expression: RegExp): readonly Hostile[] => {
   return [...characters, ...matches];
 };
 
-/** Never much longer than asked for: what doubles with every character would not end. */
+/**
+ * Repeats a part up to a length, hardly beyond it: a pattern that doubles with every character
+ * would not end.
+ */
 const textOf = ({ start, part, end }: Hostile, length: number): string =>
   start.concat(part.repeat(Math.ceil(length / part.length))).slice(0, length) + end.slice(0, 6);
 

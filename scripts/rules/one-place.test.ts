@@ -30,7 +30,7 @@ const codeLines = [...texts].flatMap(([file, text]) =>
 /** A page's address begins with a brand's root or is one of the few outside them. */
 const byHand = /(['"`])\/(pro|tr|main|insurance)(\/|\1)|\/\$\{[^}]*root[^}]*\}/i;
 
-/** Lines of code, comments apart, that a pattern finds outside the one place it belongs to. */
+/** Lines of code, comments apart, that a pattern finds outside the only place it belongs to. */
 const copies = (pattern: RegExp, place: string): string[] =>
   codeLines
     .filter(({ file, line }) => file !== place && pattern.test(line))
@@ -41,7 +41,7 @@ test('the codes of the error catalogue stand in one file', () => {
   expect(copies(codes, 'packages/domain/src/base/platform/errors/error-codes.ts')).toEqual([]);
 });
 
-// Paying at once is also a term, and said of prices.
+// Paying at once is also a term, and a word about prices.
 const { single: _atOnce, ...rest } = frequencyNames;
 
 test.each([

@@ -16,7 +16,7 @@ const ways: readonly RegExp[] = [
   /new WebSocket\s*\(/,
 ];
 
-/** Where it is right, each with what its request goes through. */
+/** Where it is right, each with the checks that its request passes. */
 const known: Readonly<Record<string, RegExp>> = {
   'providers/outside/send-out.ts': /service\.ask\(exchange/,
   // A command asks once, ends in time and holds no place of the running service.

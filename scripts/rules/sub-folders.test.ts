@@ -42,7 +42,7 @@ const looksOf = (files: Files, place: string): ReadonlyMap<string, ReadonlySet<s
   return looks;
 };
 
-/** Sub-folders that see themselves again, over however many others. */
+/** Sub-folders that reach themselves again, over however many others. */
 const circlesIn = (files: Files, place = modules): string[] => {
   const looks = looksOf(files, place);
   const seenFrom = (start: string): ReadonlySet<string> => {

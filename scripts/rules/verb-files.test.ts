@@ -27,7 +27,7 @@ const verbsByFile = (): Map<string, string[]> => {
   return files;
 };
 
-/** Says why a file must not have its name; null if it may. */
+/** Why a file must not have its name; null if it may. */
 const wrongName = (path: string, verbs: readonly string[], verbWords: ReadonlySet<string>) => {
   const name = basename(path, '.ts');
   const [only = ''] = verbs;

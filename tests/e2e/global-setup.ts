@@ -7,10 +7,10 @@ import type { TestProject } from 'vitest/node';
 import { runSystem } from './support/run-system.ts';
 import { staffCall } from './support/staff-calls.ts';
 
-/** Its reading times stay as they are, for the journey that is about them. */
+/** Its reading times are unchanged, for the journey about them. */
 const readInFull = '1012';
 
-/** The catalogue with reading times of a second: journeys are about the way, not about waiting. */
+/** The catalogue with reading times of a second: journeys test the pages, not the waiting. */
 const quickCatalogue = async (folder: string): Promise<void> => {
   await cp('catalogue', folder, { recursive: true });
   for (const product of await readdir(folder)) {
@@ -29,7 +29,7 @@ const readQuickly = async (base: string): Promise<void> => {
   const quick = {
     'signing-reading': { charactersASecond: 1000, leastSeconds: 1, mostSeconds: 1 },
     'recording-check': { percent: 100, lookMinutes: 60, charactersASecond: 1000 },
-    // Only the journey that is about it records.
+    // Only the journey about it records.
     traces: { on: false },
   };
   for (const [key, value] of Object.entries(quick))
@@ -51,7 +51,7 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-/** A worker ends without a word to its system, and so does one that crashes. */
+/** A worker ends without telling its system, and so does one that crashes. */
 const stopRunning = async (folder: string): Promise<void> => {
   const marks = await readdir(folder);
   for (const pid of marks.map(Number).filter(isRunning)) process.kill(pid, 'SIGTERM');
@@ -62,7 +62,7 @@ const stopRunning = async (folder: string): Promise<void> => {
   }
 };
 
-/** One first start for the whole run; every other begins with a copy of what it left behind. */
+/** One first start for the whole run; every other begins with a copy of its data. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'parasol-prepared-'));
   const [data, catalogue, running] = ['data', 'catalogue', 'running'].map((name) =>
@@ -71,7 +71,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     await Promise.all([mkdir(data), mkdir(running)]);
-    // As root the database runs under another account, which must be able to come in.
+    // Root starts the database under another account, which needs access to the folder.
     await chmod(folder, 0o755);
     await quickCatalogue(catalogue);
     const { child, base, ended } = runSystem({ DATA_DIR: data, CATALOGUE_DIR: catalogue });

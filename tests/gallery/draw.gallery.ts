@@ -22,7 +22,7 @@ const mostHeight = 4000;
 
 const visitors = useBrowser();
 
-/** States of a page that its address alone does not bring about. */
+/** States of a page that its address alone does not produce. */
 const states = (root: 'pro' | 'tr', numbers: Numbers): readonly (readonly [string, string])[] => {
   const about = {
     session: numbers['sessionNo'],
@@ -62,7 +62,7 @@ const addressOf = ({ path }: Row, numbers: Numbers): string | null => {
   const { agentOrderNo } = numbers;
   if (agentOrderNo !== undefined && !place.includes(':'))
     return withQuery(place, { agentOrderNo, orderNo });
-  // Forms for something new, which a number would open for something there is.
+  // Forms for a new thing, which a number would open for an existing one.
   if (/\/(family\/member|cover\/outside)$/.test(path)) return place;
   const query = path.includes('/order/:')
     ? { draft: draftNo, quoteNo }
@@ -74,7 +74,7 @@ const addressOf = ({ path }: Row, numbers: Numbers): string | null => {
 
 const draw = async (page: Page, file: string): Promise<void> => {
   await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => undefined);
-  // Bars that stay in view would stand in the middle of a picture of everything.
+  // Bars that stay in view would be in the middle of a picture of everything.
   const height = await page.evaluate(() => {
     for (const bar of document.querySelectorAll<HTMLElement>('[data-bar=foot]'))
       bar.style.setProperty('position', 'static', 'important');
@@ -116,7 +116,7 @@ for (const brand of brandIds.filter((id) => wanted.includes(id))) {
       ...pages,
       ...states(root, numbers).map(([name, url]) => ({ name, url, who: page })),
     ];
-    // Cases that the journeys' calls bring about under the first brand only.
+    // Cases that the journeys' calls create under the first brand only.
     const others = brand === 'qinghe' ? await othersOf(visitors.open) : [];
     for (const { who, what, pages: theirs, numbers: known } of others)
       for (const row of own.filter((each) => theirs.includes(each.page))) {
@@ -146,7 +146,7 @@ test.runIf(wanted.includes('console'))(
     const page = await visitors.open({ viewport: desktop });
     await sitDown(page, 'admin');
     const links = page.getByRole('navigation', { name: '工作台' }).getByRole('link');
-    // The queues come a moment after the rest.
+    // The queues load a moment after the rest.
     await links.filter({ hasText: '证件审核' }).waitFor();
     const menu = await links.evaluateAll((all) =>
       all.map((link) => ({ name: link.textContent ?? '', url: (link as HTMLAnchorElement).href })),

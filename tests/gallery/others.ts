@@ -9,7 +9,7 @@ import { payFor, type Numbers } from './customer.ts';
 /** A person whose pages look otherwise than those of the first customer. */
 interface Other {
   readonly who: Page;
-  /** Their condition, as written under the pictures. */
+  /** The condition of each picture, as written under it. */
   readonly what: string;
   readonly pages: readonly string[];
   readonly numbers: Numbers;

@@ -20,7 +20,7 @@ const options = (values: readonly string[]): string =>
 const style =
   'body{font:14px/1.5 system-ui;margin:0;background:#eef0ef}header{position:sticky;top:0;display:flex;gap:1rem;padding:.8rem 1rem;background:#fff;border-bottom:1px solid #d5dad7;z-index:1}main{display:grid;grid-template-columns:repeat(auto-fill,minmax(220px,1fr));gap:1rem;padding:1rem;align-items:start}figure{margin:0;background:#fff;border:1px solid #d5dad7;border-radius:8px;overflow:hidden}figure.desktop{grid-column:span 2}img{width:100%;max-height:520px;object-fit:cover;object-position:top;display:block;background:#dde}figcaption{padding:.5rem .7rem}small{color:#66706b;word-break:break-all}[hidden]{display:none}';
 
-/** Filters what is shown; without script everything is. */
+/** Filters the shown pages; without script all are shown. */
 const script = `const pick=()=>{const w=['brand','area','size'].map(n=>document.getElementById(n).value);for(const f of document.querySelectorAll('figure'))f.hidden=['brand','area','size'].some((n,i)=>w[i]&&f.dataset[n]!==w[i])};for(const s of document.querySelectorAll('select'))s.addEventListener('change',pick)`;
 
 /** One page with everything that was drawn so far, of every brand. */

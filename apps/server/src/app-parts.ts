@@ -21,8 +21,8 @@ import type { Providers } from './providers/open-providers.ts';
 import type { Services } from './providers/outside/services.ts';
 
 /**
- * Everything that `app` holds besides the ground floor's own: what modules and providers keep open,
- * and the questions that each module asks those above it. The ground floor names none of them.
+ * Everything in `app` besides the ground floor's own: open resources of modules and providers, and
+ * the questions that each module asks those above it. The ground floor names none of them.
  */
 declare module '#ground/context.ts' {
   interface App {
@@ -30,7 +30,7 @@ declare module '#ground/context.ts' {
     readonly settings: Settings;
     readonly agreements: Agreements;
     readonly catalogue: OpenCatalogue;
-    /** The disease library and what products ask and decide by. */
+    /** The disease library, and the questions and decisions of products. */
     readonly disclosure: OpenDisclosure;
     /** The outside services, and how each of them answers. */
     readonly providers: Providers;

@@ -13,6 +13,7 @@ import type { Env } from './ground/env.ts';
 import { openSessions } from './modules/base/accounts/sessions/open-sessions.ts';
 import { stockArticles, type ArticleFile } from './modules/products/articles/stock-articles.ts';
 import { loadAgreements } from './modules/base/brands/load-agreements.ts';
+import { refuseBrandsThatLeft } from './modules/base/brands/brands-that-left.ts';
 import { loadBrands } from './modules/base/brands/load-brands.ts';
 import { openCatalogue } from './modules/products/catalogue/open-catalogue.ts';
 import type { CatalogueFiles } from './modules/products/catalogue/pack/catalogue-files.ts';
@@ -98,7 +99,8 @@ export const openApp = async ({
       blindIndexKey: await loadBlindIndexKey(keys),
     });
     opened.push(() => vault.close());
-    const installed = await loadBrands(join(env.root, 'brands'));
+    const installed = await loadBrands(env.brandsDir);
+    await refuseBrandsThatLeft(database.db, installed);
     const folder = env.catalogueDir;
     const production = env.mode === 'production';
     const disclosure = await openDisclosure({
@@ -134,7 +136,7 @@ export const openApp = async ({
     opened.push(() => settings.close());
     const brands = brandsAsSet(installed, settings, clock);
     // Agreements come with the installation: their words never change under a consent.
-    const agreements = await loadAgreements(join(env.root, 'brands/agreements'), installed);
+    const agreements = await loadAgreements(join(env.brandsDir, 'agreements'), installed);
     const sessions = await openSessions(database);
     opened.push(() => sessions.close());
     const loopback: Loopback = { url: undefined };

@@ -1,3 +1,5 @@
+import type { App } from './ground/context.ts';
+import type { Tx } from './ground/db/transaction.ts';
 import type { BenefitDecision, ClaimEffect } from '@parasol/domain/contracts/claims/claim-effect';
 import type { ClaimOutcome } from '@parasol/domain/contracts/claims/claim-states';
 import type { SupplementOutcome } from '@parasol/domain/sales/underwriting/insurer-answer';
@@ -42,9 +44,9 @@ export interface Events {
     readonly clear: boolean;
     readonly actor: string;
   };
-  /** It waits to be underwritten anew: what was stored, signed and opened to be paid is void. */
+  /** It waits to be underwritten again: stored answers, signatures and open payments are void. */
   'order.suspended': AboutOrder & { readonly proposalNo: string | null };
-  /** The insurer's word on what was told after the policy was issued. */
+  /** The insurer's answer to facts reported after the policy was issued. */
   'insurer.heard-supplement': {
     readonly orderNo: string;
     readonly recordNo: string;
@@ -52,7 +54,7 @@ export interface Events {
     readonly words: string;
     readonly actor: string;
   };
-  /** The insurer ended a contract before its cover began: every premium goes back. */
+  /** The insurer ended a contract before its cover began: every premium is refunded. */
   'policy.ended-by-insurer': AboutOrder & { readonly reason: string };
   /** A brand no longer sells a product. */
   'product.withdrawn': { readonly baseProductNo: string; readonly brand: string };
@@ -75,7 +77,7 @@ export interface Events {
     readonly draftNo: string;
     readonly to: OrderState;
   };
-  /** It stands on what people decided before there was an order. */
+  /** It is based on decisions that people made before there was an order. */
   'order.on-cases': { readonly orderNo: string; readonly cases: readonly string[] };
   /** A colleague has a row of a queue, or none any more. */
   'queue-row.assigned': {
@@ -115,13 +117,13 @@ export interface Events {
   'underwriting-case.taken': { readonly manualUnderwritingNo: string; readonly staffId: string };
   /** The result of a case is sent as a letter. */
   'underwriting-case.decided': { readonly manualUnderwritingNo: string };
-  /** Another underwriter decided better for the customer than the one objected to. */
+  /** Another underwriter made a better decision than the one the customer objected to. */
   'objection.granted': { readonly manualUnderwritingNo: string };
-  /** A person's identity document has expired; told once per document. */
+  /** A person's identity document has expired; reported once per document. */
   'paper.expired': {
     readonly kind: 'order' | 'policy';
     readonly no: string;
-    /** Their place on the application. */
+    /** The person's position on the application. */
     readonly party: string;
     readonly until: string;
   };
@@ -142,9 +144,9 @@ export interface Events {
   'order.paid': AboutOrder;
   /** Staff do not accept the recording of a sale: it has to be made again. */
   'recording.refused': { readonly orderNo: string; readonly recordingNo: string };
-  /** The register says that a person on an order is not who they claim. */
+  /** The register contradicts the identity of a person on an order. */
   'identity.contradicted': { readonly orderNo: string };
-  /** A paid order waited for its recording to be looked at, and waits no more. */
+  /** A paid order waited for the check of its recording, and waits no more. */
   'recording.settled': AboutOrder;
   /** Closed or expired after the insurer had put it on its books. */
   'order.given-up': AboutOrder;
@@ -173,11 +175,11 @@ export interface Events {
   };
   /** A premium after the first arrived; `number` says which of the contract's. */
   'premium.paid': { readonly orderNo: string; readonly number: number; readonly paidAt: Date };
-  /** A premium did not come; given up when it is no longer awaited. */
+  /** A premium did not come; given up when it is no longer expected. */
   'premium.missed': { readonly orderNo: string; readonly givenUp: boolean };
-  /** A whole premium went back. */
+  /** A full premium was refunded. */
   'premium.refunded': { readonly orderNo: string; readonly number: number; readonly actor: string };
-  /** The insurer corrected a premium that was paid: `fen` of it go back. */
+  /** The insurer corrected a paid premium: `fen` of it are refunded. */
   'premium.corrected': {
     readonly orderNo: string;
     readonly number: number;
@@ -197,7 +199,7 @@ export interface Events {
   'service.sent': AboutOrder & { readonly posNo: string };
   /** The insurer's refusal; null means it agreed. */
   'service.answered': { readonly posNo: string; readonly refusal: string | null };
-  /** Compliance looked at whom a service brings in. */
+  /** Compliance checked the people whom a service adds. */
   'change.screened': {
     readonly posNo: string;
     readonly cleared: boolean;
@@ -205,14 +207,14 @@ export interface Events {
   };
   'service.paid': { readonly posNo: string; readonly paySeq: string; readonly paidAt: Date };
   'service.returned': { readonly posNo: string };
-  /** Staff gave part of a loan's repayment back, by two. */
+  /** Two colleagues refunded part of a loan's repayment. */
   'repayment.corrected': {
     readonly posNo: string;
     readonly refundNo: string;
     readonly fen: number;
     readonly actor: string;
   };
-  /** A change made the contract cheaper for the days to come: the difference goes back. */
+  /** A change made the contract cheaper for the remaining days: the difference is refunded. */
   'service.cheapened': {
     readonly posNo: string;
     readonly orderNo: string;
@@ -221,9 +223,9 @@ export interface Events {
     /** The insurer corrected the premiums themselves. */
     readonly cause?: 'correction';
   };
-  /** Lapsed, and in force again: what fell due until then counts as paid. */
+  /** Lapsed, and in force again: premiums due until then count as paid. */
   'policy.reinstated': { readonly orderNo: string; readonly until: string; readonly paidAt: Date };
-  /** The money of a reinstatement went back. */
+  /** The money of a reinstatement was refunded. */
   'policy.lapsed-again': { readonly orderNo: string; readonly paidAt: Date };
   /** Policy loans have grown to the cash value: the insurer suspends the contract. */
   'policy.outgrown': { readonly orderNo: string };
@@ -266,7 +268,9 @@ export interface Events {
     readonly userId: string | null;
     readonly actor: string;
   };
-  /** Two people saw the papers: told for each policy and each open order that names the person. */
+  /**
+   * Two people saw the papers: reported for each policy and each open order that names the person.
+   */
   'person.died': {
     readonly caseNo: string;
     /** Null for an order that is not issued. */
@@ -289,11 +293,11 @@ export interface Events {
     readonly orderNo: string;
     readonly position: number;
   };
-  /** Nothing is collected for a policy until it is released. */
+  /** Nothing is collected for a policy while it is locked. */
   'premiums.held': { readonly orderNo: string };
   'premiums.released': { readonly orderNo: string };
   'policy.cancelled': AboutOrder;
-  /** The insurer decided about a claim; the clause says what it does to the contract. */
+  /** The insurer decided about a claim; the clause says the effect on the contract. */
   'claim.decided': {
     readonly claimNo: string;
     readonly policyNo: string;
@@ -305,28 +309,28 @@ export interface Events {
     readonly eventOn: string;
     readonly decidedOn: string;
     readonly effect: ClaimEffect;
-    /** The insurer ends the contract because something was not told. */
+    /** The insurer ends the contract because the applicant did not disclose something. */
     readonly rescinded: boolean;
     readonly benefits: readonly (BenefitDecision & { readonly name: string })[];
     readonly deductibleFen: number;
-    /** Premiums kept back of the benefits, by their numbers: they count as paid. */
+    /** Premiums deducted from the benefits, by their numbers: they count as paid. */
     readonly kept: readonly number[];
     readonly keptFen: number;
-    /** Kept back of the benefits for policy loans. */
+    /** Deducted from the benefits for policy loans. */
     readonly loanFen: number;
-    /** The insurer's own words, and what the decision does in sentences. */
+    /** The insurer's own words, and the effects of the decision in sentences. */
     readonly words: string;
     readonly effects: readonly string[];
     readonly hasLetter: boolean;
     readonly actor: string;
   };
-  /** The insurer answered about an invoice; its words lie with the request. */
+  /** The insurer answered about an invoice; its answer is kept with the request. */
   'insurer.invoiced': { readonly invoiceNo: string; readonly requestNo: string };
   /** The insurer agreed to the surrender. */
   'insurer.surrendered': { readonly surrenderNo: string };
   /** The insurer refused the surrender. */
   'insurer.kept': { readonly surrenderNo: string; readonly reason: string };
-  /** The contract, or one person's part of it, is over: its money goes back. */
+  /** The contract, or one person's part of it, has ended: its refund is due. */
   'policy.surrendered': { readonly surrenderNo: string };
   /** Without a signed receipt, it counts as received from now on. */
   'policy.delivered': { readonly orderNo: string };
@@ -335,3 +339,10 @@ export interface Events {
 }
 
 export type EventName = keyof Events;
+
+/** A verb that follows from an event, in the transaction in which it happened. */
+export type Reacts<Name extends EventName> = (
+  tx: Tx,
+  app: App,
+  event: Events[Name],
+) => Promise<void>;

@@ -49,7 +49,7 @@ try {
     const account = await becomeDataOwner(env);
     if (account !== undefined) say(`works as ${account}, to whom ${env.dataDir} belongs`);
   }
-  // Bad settings and a folder in use are known before the rest is even loaded.
+  // Bad settings and a folder in use are reported before the rest is even loaded.
   const own = cluster.isPrimary && env.databaseUrl === undefined;
   const held = own ? await holdFolder(env.dataDir) : undefined;
   keepCompiled(env.root);

@@ -21,16 +21,17 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'restore:drill': async () => (await import('./commands/restore-drill.ts')).restoreDrill,
   retention: async () => (await import('./commands/retention.ts')).retention,
   roles: async () => (await import('./commands/roles.ts')).roles,
+  split: async () => (await import('./commands/split.ts')).split,
   stuck: async () => (await import('./commands/stuck.ts')).stuck,
 };
 
 const [name = '', ...args] = process.argv.slice(2);
 const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
 
-/** Folders the command is told to fill. */
+/** Folders that the command fills. */
 const filled = (): string[] =>
-  name === 'backup'
-    ? [args[0], option(args, 'keys')].flatMap((folder) =>
+  name === 'backup' || name === 'split'
+    ? [name === 'backup' ? args[0] : option(args, 'to'), option(args, 'keys')].flatMap((folder) =>
         folder === undefined || folder.startsWith('--') ? [] : folder,
       )
     : [];
@@ -42,7 +43,7 @@ const fail = (error: unknown): void => {
   process.stderr.write(`${reasonOf(error)}${hint}\n`);
   process.exitCode = error instanceof UsageError ? 2 : 1;
 };
-// A reader that has seen enough, such as `head`, ends no backup half-way.
+// A reader that stops early, such as `head`, ends no backup half-way.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 process.on('uncaughtException', (error) => {
   fail(error);
@@ -55,7 +56,7 @@ try {
   const env = readEnv();
   keepCompiled(env.root);
   const command = await load();
-  // Before anything is written, so that all of it can be read by the service.
+  // Runs before anything is written, so that the service can read all of it.
   account = await becomeDataOwner(env, {
     fills: filled(),
     like: name === 'restore' ? args[0] : undefined,

@@ -78,7 +78,7 @@ import { exportSuitability } from './modules/sales/suitability/export-suitabilit
 import { firstQuoteOf } from './modules/products/rating/queries.ts';
 import { firstOrderOf, firstPaidOf, ordersOfLink } from './modules/sales/orders/queries/orders.ts';
 import { pricesAhead } from './modules/sales/orders/queries/prices-ahead.ts';
-import { toldOrders } from './modules/sales/orders/queries/told-orders.ts';
+import { noticeOrders } from './modules/sales/orders/queries/notice-orders.ts';
 import { unsettledPayments } from './modules/contracts/payments/queries/attempts.ts';
 import { unsettledRefunds } from './modules/contracts/payments/queries/refunds.ts';
 import { inForceByThen, policyHoldersOf } from './modules/contracts/policies/queries/policies.ts';
@@ -178,7 +178,7 @@ export const ports: Ports = {
   },
   unsettledMoney: { payments: unsettledPayments, refunds: unsettledRefunds },
   ordersOfLink,
-  toldOrders,
+  noticeOrders,
   inForceByThen,
   pricesAhead,
   policyHoldersOf,

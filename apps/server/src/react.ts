@@ -3,7 +3,7 @@ import type { EventName, Events } from './events.ts';
 import type { Tx } from './ground/db/transaction.ts';
 import { reactions } from './reactions.ts';
 
-/** Does what follows from something that happened, in the transaction in which it did. */
+/** Runs the reactions to an event, in its transaction. */
 export const react = async <Name extends EventName>(
   tx: Tx,
   app: App,
@@ -15,7 +15,7 @@ export const react = async <Name extends EventName>(
   for (const { enqueue } of jobs) enqueue(tx, event);
 };
 
-/** The same while the app is not put together yet: jobs alone can follow. */
+/** The same before the app is complete: only jobs can follow. */
 export const reactLater = <Name extends EventName>(
   tx: Tx,
   name: Name,

@@ -8,13 +8,13 @@ interface Later<Event> {
 }
 
 export interface Reaction<Event> {
-  /** Done in this order, in the transaction in which it happened: all of it, or nothing of either. */
+  /** Done in this order, in the transaction of the event: all of it, or neither. */
   readonly verbs?: readonly ((tx: Tx, app: App, event: Event) => Promise<unknown>)[];
   /** Done once that transaction has been committed, and again until it is done. */
   readonly jobs?: readonly Later<Event>[];
 }
 
-/** One job an order, however often its reason comes up. */
+/** One job an order, however often its reason occurs. */
 export const forOrder = <Data extends { readonly orderNo: string }>(
   job: Job<Data>,
   dataOf: (event: Data) => Data,

@@ -76,7 +76,7 @@ import { askForPaper } from './modules/sales/orders/life/ask-for-paper.ts';
 import { stopSalesOfDead } from './modules/sales/orders/life/stop-sales-of-dead.ts';
 import { keepProposal } from './modules/sales/orders/jobs.ts';
 import { stopOrdersOfInsurer } from './modules/sales/orders/life/stop-orders-of-insurer.ts';
-import { alertContradicted } from './modules/contracts/policies/claimed/alert-contradicted.ts';
+import { alertContradicted } from './modules/contracts/policies/claim-effects/alert-contradicted.ts';
 import { stopUnpaidOrder } from './modules/sales/orders/life/stop-unpaid-order.ts';
 import { oweAgain } from './modules/contracts/payments/reversals/owe-again.ts';
 import {
@@ -101,7 +101,7 @@ import {
   stopPlan,
   suspendPlan,
 } from './modules/contracts/payments/plans/resume-plan.ts';
-import { applyClaim } from './modules/contracts/policies/claimed/apply-claim.ts';
+import { applyClaim } from './modules/contracts/policies/claim-effects/apply-claim.ts';
 import {
   followDeath,
   holdPolicies,
@@ -169,7 +169,7 @@ import { issueWhenRecorded } from './modules/sales/underwriting/replies/issue-wh
 import { takeSupplement } from './modules/sales/underwriting/supplements/take-supplement.ts';
 import { withdrawProposal } from './modules/sales/underwriting/insurer/withdraw-proposal.ts';
 
-/** Reactions to events: the whole process between the modules, on one page. */
+/** Reactions to events: all that happens between the modules, on one page. */
 export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> } = {
   'guest.absorbed': {
     verbs: [moveCalculations, moveAbsorbedChats, moveAbsorbedTouches, moveBenefits],

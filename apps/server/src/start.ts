@@ -29,24 +29,24 @@ export interface Running {
   readonly port: number;
   /** Where the embedded database lies; absent when another was given. */
   readonly cluster: string | undefined;
-  /** Not ready, finish what is running, then close everything, the database last. */
+  /** Turns unready, finishes running work, then closes everything, the database last. */
   readonly stop: () => Promise<void>;
 }
 
-/** How long running jobs may take to finish when we stop; the rest is done again later. */
+/** How long running jobs may take to finish when we stop; unfinished ones are repeated later. */
 const jobGraceMs = 7_000;
-/** How long requests that are under way may take; half-sent ones would never end. */
+/** How long running requests may take; half-sent ones would never end. */
 const answerGraceMs = 5_000;
-/** Parts not closed by then are left to the end of the process. */
+/** Parts not closed by then end with the process. */
 const closeMs = 10_000;
 const quietMs = 30_000;
-/** Between looks whether the database is back while we start. */
+/** The pause between looks for the database while we start. */
 const retryMs = 1_000;
 
 /** Time for the load balancer to notice that we are not ready any more. */
 const noticeMs = { production: 3000, development: 0, test: 0 } as const;
 
-/** The build says what it was made of; without one everything comes from source. */
+/** The build names its source; without a build everything is made from source. */
 const releaseOf = async (root: string): Promise<string> => {
   const built = (await readApps(root)).map((app) =>
     readFile(join(folderOf(root, app), 'dist/.built'), 'utf8'),
@@ -57,7 +57,7 @@ const releaseOf = async (root: string): Promise<string> => {
   );
 };
 
-/** The same trouble of many workers or jobs is one trouble, so their numbers are left out. */
+/** The same trouble of many workers or jobs is one trouble, so their numbers are removed. */
 const withoutNumbers = (message: string): string =>
   message.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '…');
 
@@ -81,7 +81,7 @@ interface StartOptions {
   readonly say: (text: string) => void;
   /** The data folder, when it was taken before all of this was loaded. */
   readonly held?: FolderLock | undefined;
-  /** As one of several processes, on a database that another one started. */
+  /** Starts as one of several processes, on a database that another one started. */
   readonly worker?: {
     readonly url: string;
     readonly ownerUrl: string | undefined;
@@ -98,7 +98,7 @@ export const start = async (
 ): Promise<Running> => {
   const log = createLog(env);
   const started: (() => Promise<unknown>)[] = [];
-  /** One that hangs or fails keeps none of the others from being closed. */
+  /** A part that hangs or fails does not keep the others from being closed. */
   const stopAll = async (): Promise<void> => {
     for (const stop of started.splice(0).toReversed()) {
       const late = pause(closeMs, 'late', { ref: false });
@@ -136,7 +136,7 @@ export const start = async (
     });
     started.push(() => closeServer(server, answerGraceMs));
     await server.listen({ host: env.listen, port: env.port });
-    // Not before: a process that cannot listen takes no jobs.
+    // Jobs begin only now: a process that cannot listen takes none.
     const perhaps = onceInAWhile(quietMs);
     const warn = (message: string): void =>
       perhaps(withoutNumbers(message), (unsaid) => log.warn({ unsaid }, message));
@@ -160,7 +160,7 @@ export const start = async (
         const detail = { code: lost.code, signal: lost.signal };
         await alertStaff(app, app.database.db, { kind: 'worker-lost', subject: 'system', detail });
       }
-      // Until the first hour is over a cut tail could not be seen otherwise.
+      // In the first hour no other check notices a cut tail.
       await signHeadsNow(app.database.db, env, app.clock());
     });
     readiness.begin();

@@ -88,8 +88,8 @@ const maySee = (
 };
 
 /**
- * The thing a call is about, if the caller may see it. A stranger's number and a wrong one get the
- * same answer after the same read; the first is logged.
+ * The subject of a call, if the caller may see it. A stranger's number and a wrong one get the same
+ * answer after the same read; the first is logged.
  */
 export const subjectOf = async (
   call: CallName,

@@ -8,7 +8,7 @@ import type { PageAssets } from '@parasol/routes/rendering';
 
 const sheet = fileURLToPath(new URL('../src/styles.css', import.meta.url));
 
-/** The fallback for mixed colours is the unmixed one: what a browser without them does anyway. */
+/** The fallback for mixed colours is the unmixed one, which browsers without them use anyway. */
 // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- a const enum has no value to import
 const onlyProperties: Polyfills = 1;
 

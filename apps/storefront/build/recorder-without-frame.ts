@@ -20,7 +20,7 @@ export const recorderWithoutFrame = (): Plugin => {
         return { code: code.replace(asked, meant), map: null };
       },
     },
-    // A release that names its file otherwise would pass the filter by without a word.
+    // The filter would silently miss a release that names its file otherwise.
     generateBundle() {
       if (this.environment.name === 'client' && !done) this.error(changed);
     },

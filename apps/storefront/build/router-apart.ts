@@ -14,7 +14,7 @@ export const routerApart = (command: 'build' | 'serve'): Plugin => ({
   name: 'parasol:router-apart',
   enforce: 'pre',
   async resolveId(source, importer) {
-    // Only the engine needs it, and the module that shrinks would keep it.
+    // Only the engine needs it, and the minifier would keep it.
     if (importer?.endsWith(apart) && source.endsWith('/instrumentation.js'))
       return { id: join(dirname(importer), source) + apart, moduleSideEffects: false };
     if (source !== engine) return undefined;

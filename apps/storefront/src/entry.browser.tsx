@@ -83,7 +83,7 @@ const start = async (): Promise<void> => {
   keepShown(router);
   let warmth: Warmth | undefined;
   followLinks(
-    // Without the engine, which may be gone with an older release, a link is still a link.
+    // Without the engine, which may be gone with an older release, a link is a plain link.
     (path, replace) => void router.navigate(path, { replace }).catch(() => location.assign(path)),
     (url) => warmth?.isWarm(url) ?? false,
   );

@@ -50,7 +50,10 @@ interface Arrival extends Pick<Boot, 'gate' | 'signInTried'> {
   readonly session: PageSession;
 }
 
-/** To a page of our own, by its path alone: an address with a host could lead to a stranger's. */
+/**
+ * Redirects to a page of our own, by its path alone: an address with a host could lead to a
+ * stranger's.
+ */
 const redirectHome = (to: string, here: URL) => {
   const { origin, pathname, search } = new URL(to, here);
   return redirect(origin === here.origin ? pathname.replace(/^\/+/, '/') + search : '/');
@@ -193,7 +196,7 @@ const statusOf = (row: Row, gate: Gate | null, status: number, fault: unknown): 
   return gate.kind === 'stop' ? 403 : 401;
 };
 
-/** Whence a row was made, and what it is kept by, is of no use to a script. */
+/** The source of a row and its key are of no use to a script. */
 const rowForScript = ({
   at: _at,
   modules: _modules,

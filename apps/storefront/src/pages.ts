@@ -8,14 +8,14 @@ export interface PageMeta {
   readonly description?: string;
   readonly image?: string;
   readonly kind?: 'website' | 'product';
-  /** The page that says the same under the address by which search engines are to know it. */
+  /** The page with the same content under the address for search engines. */
   readonly canonical?: string;
 }
 
 /** Exports of `<name>.page.tsx`. */
 export interface PageModule {
   readonly default: ComponentType;
-  /** Parts below its first screen; a visitor who comes from another page waits for them too. */
+  /** Parts below its first screen; a visitor who arrives from another page waits for them too. */
   readonly parts?: readonly Fetched[];
 }
 
@@ -23,7 +23,7 @@ export interface PageModule {
 export interface DataModule {
   readonly loader?: LoaderFunction;
   readonly action?: ActionFunction;
-  /** Title and link preview from what the loader gave. */
+  /** Title and link preview from the loader's data. */
   readonly meta?: (data: never, brand: PublicBrand) => PageMeta;
 }
 

@@ -1,7 +1,7 @@
 import type { Call } from '@parasol/contract/call';
 import { pathsToCall } from '@parasol/domain/base/config/legacy-paths';
 
-/** Calls for pages of customers: neither those of staff nor those of outside services. */
+/** Calls for pages of customers: without those of staff and of outside services. */
 export const callsOfCustomers = (
   calls: Readonly<Record<string, Call>>,
 ): Readonly<Record<string, Call>> =>

@@ -32,7 +32,7 @@ export const mayHaveArrived = (error: unknown): boolean =>
   error.code === noAnswer ||
   isRefused(error, 'BUSY', 'UNAVAILABLE', 'FAULT', 'TOO_MANY_REQUESTS');
 
-/** A page that failed with this stands at an address that leads nowhere. */
+/** A page that fails with this has an address that leads nowhere. */
 export const leadsNowhere = (error: unknown): boolean =>
   isRefused(error, 'NOT_FOUND', 'INVALID_REQUEST');
 

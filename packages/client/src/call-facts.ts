@@ -9,9 +9,9 @@ export type CallFacts = Readonly<
       path: string,
       body: 'none' | 'json' | 'form' | 'multipart',
       timeout: number,
-      /** Where the call goes for products whose switch is set. */
+      /** The place of the call for products whose switch is set. */
       core?: string | null,
-      /** Never made again by itself after a login. */
+      /** After a login the client never repeats such a call by itself. */
       declaration?: true,
     ]
   >

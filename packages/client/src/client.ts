@@ -15,13 +15,13 @@ export interface ClientSurroundings {
   readonly facts: Partial<CallFacts>;
   /** Headers of the app for every call, beside those of every client. */
   readonly headers: () => Readonly<Record<string, string>>;
-  /** Whether a call goes to its core path, where it has one. */
+  /** Whether a call uses its core path, where it has one. */
   readonly usesCore?: (fields: Fields) => boolean;
   /** How each call ended: the code of its refusal, or 0. */
   readonly onAnswer?: (code: number) => void;
   /**
-   * The page's reaction to a refusal: it mends the cause, with a login or without one, or gives the
-   * error for the caller.
+   * The page's reaction to a refusal: it repairs the cause, with a login or without one, or gives
+   * the error to the caller.
    */
   readonly onRefusal: (call: RefusedCall) => Promise<'again' | 'logged-in' | ApiError>;
 }
@@ -39,7 +39,7 @@ const queryOf = (fields: Fields): string => {
   return query.size > 0 ? `?${query.toString()}` : '';
 };
 
-/** The file comes last: the server looks at what it belongs to before it reads it. */
+/** The file comes last: the server looks up its owner before it reads it. */
 const formOf = (fields: Fields): FormData => {
   const form = new FormData();
   const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);

@@ -19,12 +19,12 @@ export interface TopicListener {
   readonly onHere?: (here: readonly Here[]) => void;
   /** Null: the topic is not theirs, or not any more. */
   readonly onRole?: (role: string | null) => void;
-  /** Too much was missed: the page reads everything anew. */
+  /** Too much was missed: the page reads everything again. */
   readonly onMissed?: () => void;
 }
 
 export interface Topic {
-  /** False when it could not be said: only a socket carries it. */
+  /** False when the message could not be sent: only a socket carries it. */
   readonly say: (event: LiveEvent) => boolean;
   readonly leave: () => void;
 }
@@ -36,10 +36,10 @@ export interface LiveClient {
   /** The page is seen again, or the network is back: nothing is waited for any longer. */
   readonly wake: () => void;
   /**
-   * Another person is logged in: connects anew as them, and asks again for topics refused before.
+   * Another person is logged in: connects again as them, and asks again for topics refused before.
    */
   readonly renew: () => void;
-  /** Whether the page is visible; the other side is told. */
+  /** The page tells the other side whether it is visible. */
   readonly sleep: (asleep: boolean) => void;
   readonly close: () => void;
 }
@@ -55,7 +55,7 @@ interface Answer {
 export interface LiveSurroundings {
   /** `wss://…`. */
   readonly url: string;
-  /** The same by a call, for networks that let no socket through. */
+  /** The same by a call, for networks that block sockets. */
   readonly ask: (topic: string, after: number | undefined) => Promise<Answer>;
   readonly onState: (state: LiveState) => void;
   readonly times?: Partial<typeof usualTimes>;
@@ -69,7 +69,7 @@ const usualTimes = {
   silence: silenceMs,
   look: 5_000,
 };
-/** After so many failed sockets the page polls by calls while it keeps trying. */
+/** Failed sockets after which the page polls by calls while it keeps trying. */
 const failuresUntilPolling = 3;
 
 const refusedAsForeign = new Set<number>([
@@ -86,7 +86,7 @@ interface Joined {
   denied: boolean;
 }
 
-/** One socket for all topics of a page, which comes back by itself and goes on where it was. */
+/** One socket for all topics of a page, which comes back by itself and continues where it was. */
 export const openLive = (surroundings: LiveSurroundings): LiveClient => {
   const times = { ...usualTimes, ...surroundings.times };
   const joined = new Map<string, Joined>();
@@ -142,7 +142,7 @@ export const openLive = (surroundings: LiveSurroundings): LiveClient => {
     failures += 1;
     change(failures > failuresUntilPolling ? 'polling' : 'reconnecting');
     const pause = Math.min(times.longestPause, times.firstPause * 2 ** (failures - 1));
-    // Not all at once after a node has stopped.
+    // Pages reconnect spread over some time after a node has stopped.
     retry = setTimeout(connect, pause * (0.5 + Math.random() / 2));
   };
 
@@ -162,7 +162,7 @@ export const openLive = (surroundings: LiveSurroundings): LiveClient => {
     next.addEventListener('message', ({ data }) => {
       if (socket !== next) return;
       heard = Date.now();
-      // Opened is not yet let in: only an answered page is connected.
+      // An open socket is not connected yet: only an answered page is.
       failures = 0;
       change('live');
       receive(JSON.parse(String(data)) as ToPage);

@@ -19,7 +19,7 @@ export const pack = async (text: string): Promise<string> => {
   return btoa(binary);
 };
 
-/** Unpacked it is this long at most: a few bytes can stand for very many. */
+/** The longest unpacked size: a few bytes can unpack to very many. */
 const mostUnpacked = 4_000_000;
 
 export const unpack = async (packed: string): Promise<string> => {

@@ -29,7 +29,7 @@ const ids = {
   timeStamping: '1.3.6.1.5.5.7.3.8',
 } as const;
 
-/** Our own: other users of the library put theirs in the shared place. */
+/** Our own: other users of the library share one place. */
 const engine = new CryptoEngine({ name: 'webcrypto', crypto });
 
 const hex = (bytes: ArrayBuffer): string =>
@@ -40,14 +40,14 @@ export const sha256Of = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> 
 
 const latin = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes);
 
-/** The number that a document of ours carries, if the file still says it. */
+/** The number on a document of ours, if the file still has it. */
 export const numberIn = (bytes: Uint8Array): string | undefined =>
   /\((D20\d{6}[0-9A-Z]{12})\)/.exec(latin(bytes))?.[1];
 
 interface Parts {
   readonly covered: Uint8Array<ArrayBuffer>;
   readonly signature: Uint8Array<ArrayBuffer>;
-  /** Nothing stands before or behind what is covered but the signature itself. */
+  /** A signature covers the whole file except its own bytes. */
   readonly whole: boolean;
 }
 

@@ -15,7 +15,7 @@ export const uploadedFile = z.custom<
   '请选择要上传的文件',
 );
 
-/** A file that lies with something, without its bytes. */
+/** A file of a record, without its bytes. */
 export const storedFile = z.object({
   fileId: z.uuid(),
   field: z.string(),
@@ -25,12 +25,12 @@ export const storedFile = z.object({
   at: moment,
 });
 
-/** A file that was just kept; hints say what could be better while it still can be taken again. */
+/** A file that was just kept; hints say how to take a better picture. */
 export const uploadedAnswer = storedFile.extend({
   hints: z.array(z.object({ hint: z.enum(codesOf(hintWords)), text: z.string() })),
 });
 
-/** Bytes that are read as they are asked for: what a player needs of a long recording. */
+/** Bytes that are read on demand: the parts of a long recording that a player needs. */
 export interface Slices {
   readonly total: number;
   /** Up to, not including, `to`. */
@@ -42,9 +42,11 @@ export const fileAnswer = z.object({
   name: z.string(),
   contentType: z.string(),
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
-  /** To be looked at in the browser rather than saved. */
+  /** The browser shows the file instead of saving it. */
   inline: z.boolean().optional(),
-  /** In place of the bytes, which are then empty: answered in the ranges that are asked for. */
+  /**
+   * Replaces the bytes, which are then empty: the server answers the ranges that a player asks for.
+   */
   slices: z.custom<Slices>((value) => typeof value === 'object' && value !== null).optional(),
   /** Names public bytes that never change: browsers keep them for a day. */
   tag: z.string().optional(),

@@ -8,7 +8,7 @@ export const policyNo = z.string().min(1).max(64);
 /** An amount of money in fen. */
 export const fen = z.int();
 
-/** Where in a list the next page begins: what the page before gave back. */
+/** Where in a list the next page begins: a value that the page before returned. */
 export const listCursor = z.string().max(120);
 /** The last entry of a numbered log that a reader has. */
 export const logNumber = z.coerce.number().int().min(0).max(2_147_483_647);

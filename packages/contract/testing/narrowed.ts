@@ -49,9 +49,9 @@ const objectTroubles = (before: Shape, now: Shape, at: string): readonly string[
   return [...missing, ...changed];
 };
 
-/** Bodies that were accepted before and are not accepted, or not read whole, now. */
+/** Bodies that the last release accepted and this one refuses, or reads only in part. */
 export const narrowed = (before: Shape, now: Shape, at: string): readonly string[] => {
-  // A shape within itself is compared where it stands first.
+  // A recursive shape is compared at its first place only.
   if (before.$ref !== undefined && before.$ref === now.$ref) return [];
   const old = branchesOf(before);
   if (old) return old.flatMap((branch) => narrowed(branch, now, at));

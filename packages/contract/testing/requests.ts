@@ -22,7 +22,7 @@ export const requestsNow = (): Readonly<Record<string, AskedCall>> =>
     }),
   );
 
-/** Without the fields that this release reads for pages of the one before alone. */
+/** Leaves out the fields that this release reads only for pages of the last one. */
 const withoutDeprecated = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutDeprecated);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,4 +1,4 @@
-/** Whether an address is one of a row's: every `:parameter` stands for one part of it. */
+/** Whether an address matches a row: every `:parameter` is one part of it. */
 export const matchesPath = (pattern: string, path: string): boolean => {
   const wanted = pattern.split('/');
   const parts = path.replace(/(?<=[^/])\/$/, '').split('/');

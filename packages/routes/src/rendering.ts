@@ -17,7 +17,9 @@ export type Rendered =
   | {
       readonly kind: 'page';
       readonly status: number;
-      /** The page up to its end; nothing in it says more of a person than that they are logged in. */
+      /**
+       * The page up to its end; the only fact about the person in it is whether they are logged in.
+       */
       readonly html: string;
       readonly csp: string;
       /** The fault for the log; the page itself says only that there was one. */
@@ -34,11 +36,11 @@ export interface Elsewhere {
 export interface Arrived {
   readonly kind: 'arrived';
   readonly loggedIn: boolean;
-  /** They see the common page of logged-in customers, or of visitors. */
+  /** Logged-in customers see one common page, and so do visitors. */
   readonly asAll: boolean;
-  /** The end of the page, by which its script knows who they are. */
+  /** The end of the page, from which its script learns who the visitor is. */
   readonly end: string;
-  /** The page with what these calls answer: theirs, or a stranger's for a page that is kept. */
+  /** The page with the answers to these calls: the visitor's, or a stranger's for a cached page. */
   readonly draw: (by: Pick<RenderRequest, 'api' | 'request'>) => Promise<Rendered>;
 }
 

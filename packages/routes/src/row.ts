@@ -14,7 +14,7 @@ export interface PageAccess {
 export interface Row {
   /** The path below every brand's root, as links name it; absent where only some have the page. */
   readonly at?: string;
-  /** The whole path with `:parameters`. */
+  /** The full path with `:parameters`. */
   readonly path: string;
   /** Noun and file: `features/<floor>/<noun>/…/<file>.page.tsx`. */
   readonly page: string;
@@ -30,17 +30,17 @@ export interface Row {
    * are touched; the rest hydrate when the browser is idle or touched.
    */
   readonly hydrate: 'idle' | 'eager' | 'touch';
-  /** Seconds for which the page is kept, apart from its end, which says who looks at it. */
+  /** Seconds for which the page is cached, without its end, which names the visitor. */
   readonly ttl?: number;
-  /** With a `ttl`: the parameters of its address that the page itself reads. */
+  /** Parameters that the page itself reads; only for a page with a `ttl`. */
   readonly query?: readonly string[];
   /** The page answers form posts before (or without) its script. */
   readonly posts?: boolean;
-  /** With `posts`: a posted form may bring a file. */
+  /** A posted form may bring a file; only for a page with `posts`. */
   readonly uploads?: true;
   /** Which page of a sale together this is, for the other side to see. */
   readonly session?: SessionPage;
-  /** A page of an order: in a session, which one it is about comes from there. */
+  /** A page of an order; in a session, the session names the order. */
   readonly entered?: true;
   /** Not for search engines. */
   readonly hidden?: boolean;

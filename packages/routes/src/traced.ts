@@ -1,8 +1,8 @@
 import type { TracedAs } from '@parasol/domain/sales/traces/masking';
 
 /**
- * Pages on which a sale happens: screens and acts there are recorded. Open ones are the same for
- * all visitors; of the others only words of ours are seen.
+ * Pages of a sale: screens and acts there are recorded. Public ones are the same for all visitors;
+ * of the others a recording has only words of ours.
  */
 export const tracedPages: Readonly<Record<string, TracedAs>> = {
   'catalogue/product-detail': 'open',

@@ -6,8 +6,8 @@ type Sold<Path extends string> = Path extends `${infer Before}/:sale?` ? `${Befo
 const seller = /\/:sale\?$/;
 
 /**
- * One page under the prefix of every brand. `/:sale?` stands where the agency's addresses name the
- * seller and the others end. The paths keep their literal types for links.
+ * One page under the prefix of every brand. Addresses of agencies have the seller in place of
+ * `/:sale?`; the others leave it out. The paths keep their literal types for links.
  */
 export const underEachRoot = <
   const Path extends `/${string}`,

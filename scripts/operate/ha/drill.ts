@@ -1,5 +1,6 @@
 // npm run ha:drill [kills]: three database machines by docs/operations.md on this one, customers on
-// the application, and the primary killed again and again. As root on Debian; nothing of it stays.
+// the application, and the primary killed again and again. As root on Debian; nothing of it is left
+// behind.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -8,7 +8,7 @@ export interface Asked {
   readonly status: number | undefined;
 }
 
-/** From a fault of the drill to the next. */
+/** A fault of the drill, which lasts until the next one. */
 export interface Fault {
   readonly what: string;
   readonly at: number;
@@ -34,7 +34,7 @@ const longestPause = (moments: readonly number[], from: number, until: number): 
   return Math.max(...all.slice(1).map((at, place) => at - (all[place] ?? at)));
 };
 
-/** Describes one fault by the requests that were under way or came after it. */
+/** Describes one fault by the requests that were under way or followed. */
 export const outageOf = (fault: Fault, asked: readonly Asked[]): Outage => {
   const touched = asked.filter(
     ({ at, answeredAt }) => at < fault.until && (answeredAt ?? Infinity) >= fault.at,

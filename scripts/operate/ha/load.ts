@@ -8,7 +8,7 @@ import { newMobile } from '../../../tests/e2e/support/new-person.ts';
 import { filledOrder } from '../../../tests/e2e/support/order-by-calls.ts';
 import type { Asked } from './figures.ts';
 
-/** After so long a request counts as one without an answer. */
+/** A request this long counts as unanswered. */
 const givenUpMs = 20_000;
 const perSecond = 10;
 const guestCount = 40;

@@ -26,7 +26,7 @@ export interface Machine {
   readonly on: () => Promise<void>;
   /** Runs commands in it as root and returns what they printed. */
   readonly run: (commands: string) => Promise<string>;
-  /** Power is lost: every process of it is gone at once; its disk stays. */
+  /** Power is lost: every process of it ends at once; its disk is kept. */
   readonly kill: () => Promise<void>;
   /** Every process of it stands still, with its connections open. */
   readonly freeze: () => void;
@@ -69,7 +69,7 @@ export const createMachine = (name: string, address: string, folder: string): Ma
       const aside = join(folder, name);
       // Its first process only takes leave of those that end.
       const program = `${coverFolders(covered, aside)} hostname ${name}; echo on; while :; do sleep 3600 & wait $!; done`;
-      // Should the drill itself be killed, its machines go with it.
+      // Should the drill itself be killed, its machines are killed with it.
       const child = spawn(
         'setpriv',
         [
@@ -132,7 +132,7 @@ const membersBy = (machine: Machine, authority: string): Promise<readonly Member
     asked.on('error', () => resolve(undefined));
   });
 
-/** All are there, one of them is the leader, and commits wait for one of the others. */
+/** All are up, one of them is the leader, and commits wait for one of the others. */
 export const whenWhole = (machines: readonly Machine[], authority: string): Promise<Machine> =>
   until(
     'a leader, a synchronous standby and another standby',

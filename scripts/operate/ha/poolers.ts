@@ -16,7 +16,7 @@ interface Trial {
 
 const startLimitMs = 120_000;
 
-/** Whether a node starts by way of PgBouncer on the leader's machine, with its words. */
+/** Whether a node starts through PgBouncer on the leader's machine, with its words. */
 const startBehind = async ({
   folder,
   leader,
@@ -42,7 +42,7 @@ const startBehind = async ({
   }
 };
 
-/** PgBouncer four ways, of which the application takes one. */
+/** Four settings of PgBouncer, of which the application accepts one. */
 export const tryPoolers = async (trial: Trial): Promise<readonly string[]> => {
   const { leader, install, settings, say } = trial;
   const file = '/etc/pgbouncer/pgbouncer.ini';

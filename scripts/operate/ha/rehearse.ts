@@ -121,7 +121,7 @@ const startNodes = async (): Promise<readonly [string, string]> => {
   return [one, other];
 };
 
-/** All that machines and nodes say of themselves, for a fault that does not end. */
+/** All reports of machines and nodes, for a fault that does not end. */
 const howItStands = async (
   machines: readonly Machine[],
   bases: readonly string[],

@@ -77,7 +77,7 @@ test('a customer lets the one who serves look on, masked, is pointed at somethin
   await customer.setViewportSize(desktop);
   await picture(customer, 'bar-desktop');
 
-  // The way goes on over other pages; one that is the customer's own is not sent.
+  // The sharing continues over other pages; one that is the customer's own is not sent.
   await customer.goto(urlOf('qinghe', '/pro/me'));
   await bar.getByText('本页仅您可见').waitFor(patience);
   await agent.getByText('客户正在填写仅本人可见的内容').waitFor(patience);

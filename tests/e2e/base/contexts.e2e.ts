@@ -36,7 +36,7 @@ describe.each(apps)('the %s app', (_name, userAgent, inject) => {
     await expect
       .poll(async () => (await sentToApp(page)).filter(({ name }) => name === 'login'), patience)
       .toMatchObject([{ payload: { reason: 'login', target: '/pro/me/messages?from=push' } }]);
-    // Called off: the page stays, with a way to try again.
+    // Cancelled: the page is unchanged, with a button to try again.
     await page.getByRole('button', { name: '重新登录' }).click();
     await expect
       .poll(
@@ -44,7 +44,7 @@ describe.each(apps)('the %s app', (_name, userAgent, inject) => {
         patience,
       )
       .toBe(2);
-    // Before the first login message the app was asked whether its user is logged in already.
+    // The page asked the app whether its user is logged in before the first login message.
     const asked = (await sentToApp(page)).map(({ name }) => name);
     expect(asked.indexOf('session')).toBeGreaterThan(-1);
     expect(asked.indexOf('session')).toBeLessThan(asked.indexOf('login'));

@@ -45,7 +45,7 @@ describe('a page that needs a login', () => {
     await page.goto(urlOf('qinghe', '/pro/me'));
     await page.getByRole('textbox', { name: '手机号码' }).fill(mobile);
     await page.getByRole('button', { name: '获取验证码' }).click();
-    // An address that has asked for many codes is first to prove that it is no robot.
+    // An address that has asked for many codes first has to prove that it is no robot.
     const answer = page.getByText(/验证码已发送|请开启浏览器脚本/).first();
     await answer.waitFor();
     if ((await answer.textContent())?.includes('脚本')) {
@@ -111,7 +111,7 @@ describe('from a login to an agreement and back', () => {
       await page.getByRole('heading', { level: 1, name: '登录后继续' }).waitFor();
       expect(page.url()).toBe(urlOf(brand, path));
       await typedAgain(page);
-      // And one step further is the page before, not the agreement once more or nothing at all.
+      // One more step back is the page before, not the agreement again or an empty page.
       await page.goBack();
       await page.waitForURL(urlOf(brand, '/'));
     },
@@ -171,7 +171,7 @@ describe('the login form', () => {
     for (const text of ['请输入手机号码', '请输入您收到的验证码', '请先阅读并同意以上协议']) {
       await page.getByText(text).waitFor();
     }
-    // Key by key: putting one thing right does not take the reader to the next.
+    // Key by key: correcting one field does not move the reader to the next.
     await page.getByRole('textbox', { name: '手机号码' }).pressSequentially('12345678901');
     await page.getByRole('button', { name: '获取验证码' }).click();
     await page.getByText('请输入正确的手机号码').waitFor();

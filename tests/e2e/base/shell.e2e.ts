@@ -30,7 +30,7 @@ const mainPages = (brand: BrandId): readonly string[] => [
 /** Brands differ by their colours, which are the same on a phone and on a desk. */
 const sizesOf = (brand: BrandId) => (brand === 'qinghe' ? [phone, desktop] : [phone]);
 
-/** Made of the same parts under every brand: what differs are the colours of the pages above. */
+/** Made of the same parts under every brand: only the colours of the pages above differ. */
 const narrowPages = [
   '/main/list',
   '/main/list?words=没有这个',

@@ -82,7 +82,7 @@ describe('a product page', () => {
       .locator('#questions details')
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
     expect(Math.min(...heights)).toBeGreaterThan(60);
-    // A price on paper says what was chosen for it, and leaves out the rest of the form.
+    // A printed price names its choices, and leaves out the rest of the form.
     await page.goto(urlOf('qinghe', '/pro/trial/1002?rel0=self&sex0=female'));
     const chosen = await page
       .locator('main form label:has([type="radio"])')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A call of the messaging app's page library, with what it was given. */
+/** A call of the messaging app's page library, with its input. */
 export interface SdkCall {
   readonly name: string;
   readonly input: Readonly<Record<string, unknown>>;
@@ -17,7 +17,7 @@ const injectSdk = (): void => {
   const note =
     (name: string) =>
     (input: Readonly<Record<string, unknown>> = {}): void => {
-      // Functions do not survive the way out of the page.
+      // Functions do not survive the transfer out of the page.
       window.sdkCalls.push({ name, input: JSON.parse(JSON.stringify(input)) as SdkCall['input'] });
     };
   let whenReady = (): void => undefined;
@@ -42,7 +42,7 @@ const injectSdk = (): void => {
   };
 };
 
-/** Plays the payment sheet of the messaging app: notes what it was given, and reports this end. */
+/** Plays the payment sheet of the messaging app: records its input, and reports this end. */
 const injectPayment = (end: string): void => {
   const window = globalThis as unknown as SdkWindow & Record<string, unknown>;
   window['WeixinJSBridge'] = {
@@ -54,7 +54,10 @@ const injectPayment = (end: string): void => {
   };
 };
 
-/** Plays only the bridge below the libraries, as the apps inject it: pages bring the library themselves. */
+/**
+ * Plays only the bridge below the libraries, as the apps inject it: pages load the library
+ * themselves.
+ */
 const injectBridge = (): void => {
   const window = globalThis as unknown as SdkWindow & Record<string, unknown>;
   window.sdkCalls = [];
@@ -75,7 +78,7 @@ export const fakeMessagingApp = (page: Page): Promise<unknown> => page.addInitSc
 
 export const fakeAppBridge = (page: Page): Promise<unknown> => page.addInitScript(injectBridge);
 
-/** The sheet's report is no proof of anything, so tests choose it freely. */
+/** The sheet's report is no proof, so tests choose it freely. */
 export const fakePaymentSheet = (page: Page, end: 'ok' | 'cancel'): Promise<unknown> =>
   page.addInitScript(injectPayment, end);
 

@@ -132,7 +132,7 @@ test.each([
     await link.first().waitFor(patience);
     const { path } = await call(holder, 'createChangeLink', { posNo, party: 'insured.0' });
 
-    // To whom it was not sent it shows only the way to the login of the one who was asked.
+    // Another reader sees only the way to the login of the person whom it was sent to.
     await holder.goto(urlOf(brand, path));
     await holder.getByRole('button', { name: '换本人手机号登录' }).waitFor(patience);
     await expect.poll(() => holder.getByRole('button', { name: '我同意' }).count()).toBe(0);

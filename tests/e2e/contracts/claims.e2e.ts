@@ -1,8 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../../apps/server/testing/server/until.ts';
@@ -18,6 +13,7 @@ import {
 import { call } from '../support/log-in.ts';
 import { patience } from '../support/patience.ts';
 import { orderToPay } from '../support/place-order.ts';
+import { runProgram, type RunningProgram } from '../support/run-program.ts';
 import { deskUrl, sitDown } from '../support/staff-desk.ts';
 
 const visitors = useBrowser();
@@ -116,25 +112,17 @@ interface ForwardedClaim {
 }
 
 describe('a claim that ends the contract', () => {
-  let dataDir: string;
-  let system: ChildProcess;
+  let system: RunningProgram<ForwardedClaim>;
   let browser: Browser;
   let claim: ForwardedClaim;
-  /** A system of its own whose clock was moved on. */
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'parasol-e2e-'));
-    const program = 'apps/server/testing/claims/forwarded-claim.ts';
-    const started = spawn('node', [program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
-    system = started;
+    system = await runProgram('apps/server/testing/claims/forwarded-claim.ts');
+    claim = system.said;
     browser = await launch();
-    const [line] = (await once(started.stdout, 'data')) as [Buffer];
-    claim = JSON.parse(line.toString()) as ForwardedClaim;
-  }, 240_000);
+  });
   afterAll(async () => {
     await browser.close();
-    system.kill('SIGTERM');
-    await once(system, 'exit');
-    await rm(dataDir, { recursive: true, force: true });
+    await system.stop();
   });
 
   const sit = async (account: string, path: string): Promise<Page> => {

@@ -25,7 +25,7 @@ const desk =
 const handset =
   'Mozilla/5.0 (Linux; Android 14; M2102) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36';
 
-/** From the order to its cashier, by the link a person would follow. */
+/** Leads from the order to its cashier by a link that a person would follow. */
 const openCashier = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: '去支付' }).first().click();
   await page.getByRole('heading', { level: 1, name: '收银台' }).waitFor(patience);

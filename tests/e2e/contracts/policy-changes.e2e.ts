@@ -8,7 +8,7 @@ import { orderToPay } from '../support/place-order.ts';
 
 const visitors = useBrowser();
 
-/** Pays the order that is in view at the sandbox's bank, and gives the number of its policy. */
+/** Pays the order in view at the sandbox's bank, and returns the number of its policy. */
 const pay = async (page: Page): Promise<string> => {
   const orderNo = new URL(page.url()).searchParams.get('id') ?? '';
   const { order } = await call(page, 'openPayment', { orderNo });
@@ -49,7 +49,7 @@ test('a policyholder changes the address from the policy and sees it in its hist
   await expect.poll(() => page.getByText('延安路1号').count()).toBeGreaterThan(0);
   await page.getByRole('link', { name: '办理保全' }).first().click();
   await page.getByRole('heading', { name: '变更历史' }).waitFor(patience);
-  // The endorsement lies with the policy, for the policyholder to take.
+  // The policy has the endorsement, for the policyholder to download.
   await page.goto(urlOf('qinghe', `/pro/me/policies/${policyNo}`));
   const paper = page.getByRole('link', { name: /批单 01：通讯地址变更/ });
   await paper.waitFor(patience);

@@ -1,14 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { awake } from '../support/awake.ts';
 import { axeFindings, launch, phoneContext } from '../support/browser.ts';
 import { call } from '../support/log-in.ts';
 import { patience } from '../support/patience.ts';
+import { runProgram, type RunningProgram } from '../support/run-program.ts';
 
 type Cookies = readonly { readonly name: string; readonly value: string }[];
 
@@ -16,7 +12,7 @@ interface EndingPolicy {
   readonly base: string;
   readonly policyNo: string;
   readonly cookies: Cookies;
-  /** Another customer's whole life policy, on which money can be lent. */
+  /** Another customer's whole life policy, which allows loans. */
   readonly lent: {
     readonly policyNo: string;
     readonly mobile: string;
@@ -25,25 +21,17 @@ interface EndingPolicy {
   };
 }
 
-let dataDir: string;
-let system: ChildProcess;
+let system: RunningProgram<EndingPolicy>;
 let browser: Browser;
 let ending: EndingPolicy;
-/** A system of its own whose clock was moved on. */
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'parasol-e2e-'));
-  const program = 'apps/server/testing/policies/ending-policy.ts';
-  const started = spawn('node', [program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
-  system = started;
+  system = await runProgram('apps/server/testing/policies/ending-policy.ts');
+  ending = system.said;
   browser = await launch();
-  const [line] = (await once(started.stdout, 'data')) as [Buffer];
-  ending = JSON.parse(line.toString()) as EndingPolicy;
-}, 240_000);
+});
 afterAll(async () => {
   await browser.close();
-  system.kill('SIGTERM');
-  await once(system, 'exit');
-  await rm(dataDir, { recursive: true, force: true });
+  await system.stop();
 });
 
 const pageOf = async (cookies: Cookies): Promise<Page> => {

@@ -35,7 +35,7 @@ test('leaving a policy: what it brings, why, where to, one confirmation, and bac
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('link', { name: '申请退保' }).click();
   await page.getByText('今天退还').waitFor(patience);
-  // The way on and the way back are equally large.
+  // The ways on and back are equally large.
   const [on, back] = [
     await page.getByRole('link', { name: '继续退保' }).boundingBox(),
     await page.getByRole('link', { name: '保留保单' }).boundingBox(),

@@ -40,7 +40,7 @@ const registered = async (): Promise<Page> => {
   return page;
 };
 
-/** Buys what the page in view is about, at the price its own calculator locked. */
+/** Buys the product of the page in view, at the price its own calculator locked. */
 const buyHere = async (page: Page, mobile: string): Promise<void> => {
   await page.goto(urlOf('qinghe', `/pro/trial/1004${new URL(page.url()).search}`));
   await awake(page);
@@ -82,7 +82,7 @@ test('a link, a customer who buys by it, and what the agent sees of it', async (
   await customer.getByText('由保险代理人张三为您服务，执业证号').waitFor(patience);
   await buyHere(customer, newMobile());
 
-  // Nothing is earned before the customer has signed for the policy.
+  // Commission begins when the customer has signed for the policy.
   await expect
     .poll(async () => (await call(agent, 'getCommissionStatement', {})).held.length, patience)
     .toBe(1);

@@ -118,7 +118,7 @@ describe('the calculator', () => {
     const page = await visitors.open();
     await page.goto(urlOf('qinghe', '/pro/trial/1001?y0=1950&m0=1&d0=1'));
     await expect.poll(() => result(page).innerText()).toMatch(/投保年龄为.*至 60 周岁/);
-    // There is nothing to buy; the way back is where the button was.
+    // There is nothing to buy; the way back is in the button's place.
     await expect.poll(() => page.getByRole('button', { name: '立即投保' }).count()).toBe(0);
     await page.getByRole('link', { name: '看怎么改' }).waitFor();
     await awake(page);
@@ -200,7 +200,7 @@ describe('the calculator', () => {
     await page.getByRole('button', { name: '立即投保' }).click();
     const { data } = (await (await locked).json()) as { data: { quoteNo: string } };
     expect(data.quoteNo).toMatch(/^Q\d+$/);
-    // The order is for people who are logged in: the way there leads past the login.
+    // The order is for logged-in people: the way there leads past the login.
     await page.getByRole('dialog').waitFor();
   });
 });

@@ -35,7 +35,7 @@ test('an advertisement leads to a price of one’s own, to the order, and into t
   await price.getByRole('radio').last().check({ force: true });
   const tapped = await price.innerText();
   expect(tapped).not.toBe(before);
-  // The script that the tap brought takes the page over as it is.
+  // The script that the tap loaded takes the page over unchanged.
   await awake(page);
   await expect.poll(() => price.innerText()).toBe(tapped);
   expect(faults).toEqual([]);

@@ -42,7 +42,7 @@ const verdict = async (page: Page): Promise<string> => {
   return decision.verdict;
 };
 
-/** The colleague who grants what waits. */
+/** The colleague who grants waiting acts. */
 const grant = async (): Promise<void> => {
   const base = urlOf('qinghe', '');
   const { asks } = await staffCall(base, 'compliance', 'listAsks', {});
@@ -63,7 +63,7 @@ test('an exclusion is added in the graph, tried, published by two, met by a cust
   await page.getByRole('button', { name: '起草修改' }).click(patience);
   await page.getByLabel('这次要改什么').fill('胆囊切除之后除外');
   await page.getByRole('dialog').getByRole('button', { name: '起草修改' }).click();
-  // The page that is left has the same graph.
+  // The other page has the same graph.
   await page.waitForURL(/drafts/);
   await page.getByRole('button', { name: /标准体.*，removed/ }).press('Enter', patience);
   await pick(page, '医疗保障的结论', '除外');

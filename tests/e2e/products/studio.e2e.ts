@@ -16,7 +16,7 @@ const headlineOf = async (): Promise<string> => {
   return text;
 };
 
-/** Presses a button that asks why and for a second person, then lets a colleague grant it. */
+/** Presses a button that asks for a reason and a second person, then lets a colleague grant it. */
 const byTwo = async (page: Page, act: string): Promise<void> => {
   await page.getByRole('button', { name: act, exact: true }).first().click(patience);
   const dialog = page.getByRole('dialog');

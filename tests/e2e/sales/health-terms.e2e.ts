@@ -17,7 +17,7 @@ import { newMobile } from '../support/new-person.ts';
 
 const visitors = useBrowser();
 
-/** A price that was locked before anything was said about health. */
+/** A price that was locked before any question about health. */
 const quoteFor = async (
   page: Page,
   baseProductNo: string,

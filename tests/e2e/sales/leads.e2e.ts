@@ -19,7 +19,7 @@ test('from the page of an annuity to a call that staff note, and one tap not to 
   expect(await axeFindings(page)).toEqual([]);
   await page.getByLabel('怎么称呼您').fill('陈晨');
   await page.getByRole('button', { name: '预约咨询' }).click();
-  // Nothing is stored before the customer agreed; typed text is still there.
+  // Nothing is stored before the customer agreed; typed text is kept in the form.
   await page.getByRole('alert').getByText('请先阅读并同意').waitFor(patience);
   await expect.poll(() => page.getByLabel('怎么称呼您').inputValue()).toBe('陈晨');
   await page.getByLabel('我已阅读并同意以上内容').check();

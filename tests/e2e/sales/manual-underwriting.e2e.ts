@@ -73,7 +73,7 @@ const exclusion: Input<'decideUnderwritingCase'>['decision'] = {
   insurerReason: '甲状腺结节 3 级，责任除外',
 };
 
-/** From the health notice to the page on which papers are given. */
+/** Leads from the health notice to the page that takes papers. */
 const applied = async (page: Page, mobile: string, certNo: string): Promise<void> => {
   await openLoggedIn(page, mobile, '/pro/me');
   await page.goto(urlOf('qinghe', `/pro/health/1001?quoteNo=${await quoteNo(page)}`));
@@ -98,7 +98,7 @@ const given = async (page: Page, paper: string, ...names: readonly string[]): Pr
     .waitFor(patience);
 };
 
-/** Fills in what the case does not know, and sends the order. */
+/** Fills in the fields that the case lacks, and sends the order. */
 const ordered = async (page: Page, draftNo: string, mobile: string): Promise<void> => {
   const product = { baseProductNo: '1001' };
   const { draft } = await call(page, 'initSubmitOrder', { ...product, draftNo });
@@ -138,7 +138,7 @@ describe('a thyroid nodule', () => {
     await page.getByRole('heading', { level: 1, name: '核保进度' }).waitFor(patience);
     expect(await axeFindings(page)).toEqual([]);
 
-    // The customer sees on the open page what the underwriter wants.
+    // The customer sees on the open page what the underwriter asks for.
     const pathology = { title: '穿刺病理报告', why: '区分良性和需要随访的情况' };
     await staff('askUnderwritingPapers', { manualUnderwritingNo: no, items: [pathology] });
     await page.getByRole('link', { name: '去补充资料' }).click(patience);

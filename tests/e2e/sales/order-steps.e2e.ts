@@ -355,7 +355,7 @@ describe('the form', () => {
     };
     await tabTo('policyholder.email');
     await page.keyboard.type('lan@example.com');
-    // A save meanwhile leaves the keyboard where it is.
+    // A save meanwhile leaves the focus where it is.
     await saved(page);
     expect(await within('policyholder.email')).toBe(true);
     await tabTo('insured.0.occupation');
@@ -372,7 +372,7 @@ describe('the form', () => {
       .getByRole('button', { name: /小学教师/ })
       .first()
       .waitFor();
-    // Enter leads to what was found; only a second one takes it.
+    // Enter leads to the result; only a second one takes it.
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden' });

@@ -346,7 +346,7 @@ describe('an order for another adult with death cover', () => {
     await insured.goto(urlOf('qinghe', pathname + search));
     await awake(insured);
     expect(await axeFindings(insured)).toEqual([]);
-    // First the login, then what is agreed to: before it there is nothing to say yes by.
+    // First the login, then the agreements: before it there is no one who could agree.
     await expect.poll(() => insured.getByRole('button', { name: '我同意' }).count()).toBe(0);
     await insured.getByRole('button', { name: '登录', exact: true }).click();
     await insured.waitForURL('**/pro/login?*', patience);

@@ -77,7 +77,7 @@ describe('what was typed', () => {
 });
 
 describe('a purchase', () => {
-  /** Presses Tab until what is named has the focus. */
+  /** Presses Tab until the named element has the focus. */
   const tabTo = async (page: Page, selector: string): Promise<void> => {
     for (let presses = 0; presses < 80; presses += 1) {
       const there = await page.evaluate(
@@ -181,7 +181,8 @@ describe('a purchase', () => {
     });
     await page.goto(urlOf('qinghe', `/pro/order/1004?draft=${draftNo}`));
     await page.waitForURL(/plain=1/, patience);
-    // Nothing is offered that would need one, and long lists do not push the form out of its card.
+    // Without a script the form offers no photo recognition, and long lists do not push it out of
+    // its card.
     await expect.poll(() => page.getByRole('button', { name: '拍照识别' }).isVisible()).toBe(false);
     const outside = await page.evaluate(() => {
       for (const part of document.querySelectorAll('details')) part.open = true;
@@ -194,7 +195,7 @@ describe('a purchase', () => {
     await consentToAll(page);
     await page.getByRole('button', { name: '提交投保' }).click();
     await page.waitForURL(/order\/progress/, patience);
-    // The page comes again by itself until there is an answer.
+    // The page reloads by itself until there is an answer.
     await page.getByRole('link', { name: '去支付' }).click(patience);
     await page.getByRole('radio', { name: /支付宝/ }).check({ force: true });
     await page.getByRole('button', { name: /^支付 / }).click();
@@ -214,7 +215,7 @@ describe('a purchase', () => {
       )
       .toBe(1);
 
-    // On paper the policy has the whole width, whatever stood beside it on a desk.
+    // A printed policy has the whole width, without the column beside it.
     await page.setViewportSize(desktop);
     await page.getByRole('link', { name: '查看保单详情' }).click();
     await page.getByRole('heading', { level: 2, name: '今天保什么' }).waitFor();

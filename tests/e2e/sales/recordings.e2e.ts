@@ -57,7 +57,7 @@ const startCameras = async ({ agent, customer }: Two): Promise<void> => {
   }
 };
 
-/** The rest of the script, said in its time. */
+/** The rest of the script, read in its time. */
 const sayTheRest = async ({ agent, customer }: Two): Promise<void> => {
   const orderNo = new URL(customer.url()).searchParams.get('orderNo') ?? '';
   for (;;) {
@@ -80,7 +80,7 @@ const sayTheRest = async ({ agent, customer }: Two): Promise<void> => {
 const backTo = (page: Page, agentOrderNo: string): Promise<unknown> =>
   page.goto(urlOf('qinghe', `/pro/bothsides/progress/1010?agentOrderNo=${agentOrderNo}`));
 
-/** A checker opens what waits and plays it, with a reason. */
+/** A checker opens a waiting recording and plays it, with a reason. */
 const play = async (staff: Page): Promise<void> => {
   await staff.getByRole('link', { name: '录音录像质检' }).first().click(patience);
   await staff

@@ -35,7 +35,7 @@ afterAll(() => record(false));
 
 const kept = (page: Page) =>
   page.waitForResponse((answer) => answer.url().includes('/behaviour/continue') && answer.ok());
-/** As when the page is left: what was recorded so far goes out. */
+/** Leaving the page sends the rest of the recording. */
 const letGo = (page: Page): Promise<unknown> =>
   page.evaluate(`dispatchEvent(new Event('pagehide'))`);
 
@@ -65,7 +65,7 @@ test('a purchase is recorded without what was typed, over a lost network, and pl
   const certNo = newIdNumber('1990-03-07', 'female');
 
   const begun = page.waitForResponse((answer) => answer.url().includes('/behaviour/new'), patience);
-  // Left before anything was sent: the next page brings it.
+  // Left before anything was sent: the next page sends it.
   await page.goto(urlOf('qinghe', '/pro/trial/1004'));
   await begun;
   // Something changes while the page before still stands there: that is no picture of the next one.
@@ -91,7 +91,7 @@ test('a purchase is recorded without what was typed, over a lost network, and pl
   await page.getByText('操作过程将被记录').scrollIntoViewIfNeeded();
   await picture(page, 'notice');
 
-  // The next page reports it as soon as it stands, perhaps before the test could wait for it.
+  // The next page reports it as soon as it is now, perhaps before the test could wait for it.
   const tied = page.waitForResponse((answer) => answer.url().includes('/report-order-ids'));
   await submit(
     page,
@@ -104,7 +104,7 @@ test('a purchase is recorded without what was typed, over a lost network, and pl
   await letGo(page);
   await last;
 
-  // Chunks go out one after the other: on a busy machine the last ones are on their way still.
+  // Chunks are sent one after the other: on a busy machine the last ones are still on their way.
   const compliance = await staffMember(base(), 'compliance');
   const arrived = () => everything(compliance, orderNo);
   await expect.poll(arrived, patience).toContain('填写投保信息');
@@ -121,11 +121,12 @@ test('a purchase is recorded without what was typed, over a lost network, and pl
   const seen = traces.flatMap(({ moments }) => moments.map(({ kind, about }) => [kind, about]));
   expect(seen).toContainEqual(['page', '产品详情']);
   expect(seen).toContainEqual(['left', '产品详情']);
-  // The last is of the years to be chosen on a page of which only words of ours are seen.
+  // The last one is one of the years to choose from, on a page of which only words of ours are
+  // shown.
   for (const secret of ['欧阳木兰', certNo, 'mulan@', mobile, '李小兰', '（属']) {
     expect([secret, stored.includes(secret)]).toEqual([secret, false]);
   }
-  // In a text: numbers of nodes, times and hashes have four such digits now and then.
+  // Searches in a text: numbers of nodes, times and hashes have four such digits now and then.
   expect(stored).not.toMatch(new RegExp(String.raw`(?<![\w:,[.-])${mobile.slice(-4)}(?!\w)`));
 
   const desk = await visitors.open({ viewport: desktop });

@@ -12,7 +12,7 @@ const visitors = useBrowser();
 const desk = { viewport: desktop };
 const pictures = process.env['PICTURES'];
 
-/** At rest, at the widths of a desk and in the dark, for a human look. */
+/** Shots at rest, at the widths of a desk and in the dark, for a human look. */
 const drawn = async (page: Page, name: string): Promise<void> => {
   if (!pictures) return;
   for (const [width, height] of [
@@ -65,7 +65,7 @@ test('a nodule is decided beyond the limit: searched, asked about, confirmed by 
   await page.getByText('已领取').first().waitFor(patience);
   await page.keyboard.press('Enter');
 
-  // Figures are there once the pages have been read.
+  // The figures appear once the pages have been read.
   await page.getByRole('img', { name: '去年.jpg' }).waitFor(patience);
   const chart = page.getByRole('img', { name: /结节.*2025-05-20 5.*2026-10-08 6/ });
   await expect
@@ -115,7 +115,7 @@ test('a nodule is decided beyond the limit: searched, asked about, confirmed by 
   await page.getByRole('combobox', { name: '模板' }).click(patience);
   await page.getByTitle(/^甲状腺责任除外/).click(patience);
   await page.getByText('超出您的权限，提交后由另一位同事复核').waitFor(patience);
-  // The list of templates goes away a moment after one was chosen.
+  // The list of templates closes a moment after a choice.
   await page
     .locator('.ant-select-dropdown')
     .last()

@@ -62,7 +62,7 @@ const heard = (page: Page): Promise<number> =>
     return bytes;
   });
 
-/** Whether what is said into each microphone leaves the browser. */
+/** Whether the sound of each microphone leaves the browser. */
 const speaks = (page: Page): Promise<boolean[]> =>
   page.evaluate(() =>
     (window as unknown as { made: RTCPeerConnection[] }).made
@@ -101,7 +101,7 @@ test('two people at the bar hear each other, hold, mute, record by consent and h
   await service.getByText('正在录音').waitFor(patience);
   await service.waitForTimeout(1_200);
 
-  // Handed on to a colleague who is not there: both write down what it was.
+  // Handed on to a colleague who is not there: both record the call.
   await service.getByLabel('转接到').fill('1003');
   await service.getByRole('button', { name: '转接' }).click();
   await Promise.all([at(service, '话后整理'), at(operations, '话后整理')]);

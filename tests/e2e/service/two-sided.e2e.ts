@@ -38,7 +38,9 @@ const customer = async (mobile: string): Promise<Page> => {
   return page;
 };
 
-/** From the product to the link, as the agent does it; the price is for a person born this day. */
+/**
+ * Leads from the product to the link, as the agent does; the price is for a person born this day.
+ */
 const invited = async (agent: Page, mobile: string): Promise<string> => {
   await agent.goto(urlOf('qinghe', '/pro/bothsides/details/1004'));
   await awake(agent);
@@ -110,7 +112,7 @@ describe('a sale together', () => {
     await page.waitForURL(/bothsides\/progress\/1004/, patience);
     await page.getByRole('link', { name: '下一步：支付' }).click();
     await page.waitForURL(/bothsides\/pay\/1004/, patience);
-    // The agent's network is gone while the customer pays: what they saw stays, and goes on later.
+    // The agent's network is gone while the customer pays: their page stays, and continues later.
     await agent.context().setOffline(true);
     await agent.getByText('网络中断，正在重连').waitFor(patience);
     await agent.getByText('等客户本人支付').waitFor(patience);

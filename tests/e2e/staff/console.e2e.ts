@@ -53,7 +53,7 @@ const pay = async (page: Page): Promise<void> => {
   await page.waitForURL(/paysuccess/, patience);
 };
 
-/** Presses Tab until what has the focus is called so. */
+/** Presses Tab until the element of this name has the focus. */
 const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   for (let presses = 0; presses < 40; presses += 1) {
     const here = await page.evaluate(() => {
@@ -79,7 +79,7 @@ const moveTo = async (page: Page, orderNo: string): Promise<void> => {
   throw new Error(`the keyboard does not reach the row of ${orderNo}`);
 };
 
-/** Settled: what it asked for is there, and nothing moves. */
+/** Settled: its data has arrived, and nothing moves. */
 const settled = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).first().waitFor(patience);
   await page
@@ -92,7 +92,7 @@ const settled = async (page: Page): Promise<void> => {
 /** The same around every page: the bar, and the rail beside it. */
 const frame = ['.bar', '.rail'];
 
-/** The controls of a page, or of the dialog over it, to which Tab does not come. */
+/** The controls of a page, or of the dialog over it, that Tab does not reach. */
 const beyondTab = async (page: Page, withFrame: boolean): Promise<string[]> => {
   const stops = await page.evaluate((whole) => {
     const controls = 'a[href],button,input,select,textarea,[tabindex="0"]';
@@ -201,14 +201,14 @@ describe('the identity of a newborn', () => {
     await page.keyboard.press('t');
     await page.getByText('已领取').first().waitFor(patience);
     await page.keyboard.press('Enter');
-    // Menus give the focus back, and the way back ends on the row that was left.
+    // Menus return the focus, and the way back ends on the row that was left.
     const handOver = page.getByRole('button', { name: '转交' });
     await handOver.waitFor(patience);
     await tabTo(page, /^转交$/);
     const item = page.getByRole('menuitem').first();
     await page.keyboard.press('Enter');
     await item.waitFor(patience);
-    // Closed before it has the focus, as a quick user would: the case stays.
+    // Closed before it has the focus, as a quick user would: the case stays open.
     await handOver.focus();
     await page.keyboard.press('Escape');
     await item.waitFor({ ...patience, state: 'hidden' });
@@ -351,7 +351,7 @@ const pages = [
   '/nowhere',
 ];
 
-/** To another page of the application that is open, as a link would; each has its own heading. */
+/** Goes to another page of the open application by a link; each has its own heading. */
 const turnTo = async (page: Page, path: string): Promise<void> => {
   const heading = page.getByRole('heading', { level: 1 }).first();
   const before = (await heading.count()) === 0 ? '' : await heading.innerText();
@@ -388,7 +388,7 @@ describe('every page of the console', () => {
       await turnTo(page, path);
       await look(nameOf(path));
     }
-    // Nothing of one setting stays on the page when it turns to another.
+    // The page shows nothing of one setting when it turns to another.
     await turnTo(page, '/settings/console-limits');
     await turnTo(page, '/settings/holidays');
     await expect.poll(() => page.getByLabel('年份').first().inputValue()).toMatch(/^20\d\d$/);

@@ -4,7 +4,7 @@ interface PageWindow {
   readonly document: { querySelector: (selector: string) => object | null };
 }
 
-/** Until the page's script has taken over; it starts when the browser is idle or touched. */
+/** Waits for the page's script, which starts when the browser is idle or touched. */
 export const awake = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const { document } = globalThis as unknown as PageWindow;
@@ -13,7 +13,7 @@ export const awake = async (page: Page): Promise<void> => {
   });
 };
 
-/** Until the script of the part in which it stands is here as well; before that a link is a link. */
+/** Waits for the script of the part as well; before that a link is an ordinary link. */
 export const awakeAt = async (place: Locator): Promise<Locator> => {
   await place
     .page()

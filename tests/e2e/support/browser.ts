@@ -82,7 +82,7 @@ const shownOn = async (page: Page): Promise<string> => {
   return `${page.url()}\n    ${text.replaceAll(/\s+/g, ' ').slice(0, 600)}`;
 };
 
-/** The pages' addresses when a journey failed: its error alone says only what did not come. */
+/** The pages' addresses when a journey failed: its error alone names only the missing thing. */
 const sayWhereTheyStood = async (): Promise<void> => {
   const contexts = [...launched].flatMap((browser) => browser.contexts());
   const pages = contexts.flatMap((context) => context.pages());
@@ -91,8 +91,9 @@ const sayWhereTheyStood = async (): Promise<void> => {
 };
 
 /**
- * A browser and a system: the worker's, or one that is started with flags or settings. `open` gives a page in a context of its own, as a new
- * visitor; `look` a page for one who only reads, with what the last one loaded still in the cache.
+ * A browser and a system: the worker's, or one that is started with flags or settings. `open` gives
+ * a page in a context of its own, as a new visitor; `look` a page for a reader, with the cache of
+ * the last one.
  */
 export const useBrowser = (
   systemFlags: readonly string[] = [],
@@ -110,7 +111,7 @@ export const useBrowser = (
       ? await startSystem({ flags: systemFlags, settings: await settings?.() })
       : ofWorker.system;
   });
-  // A page left open still works: what a test opened ends with it.
+  // A page left open still works: pages of a test are closed with it.
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await sayWhereTheyStood();
     for (const context of browser?.contexts() ?? []) if (context !== reader) await context.close();

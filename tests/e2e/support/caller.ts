@@ -9,7 +9,7 @@ export interface Caller {
   readonly post: (path: string, form: Record<string, string>) => Promise<void>;
   /** Logs in by the carrier of this mobile. */
   readonly logIn: (mobile: string) => Promise<void>;
-  /** For a browser that goes on as the same person. */
+  /** For a browser that continues as the same person. */
   readonly cookies: () => { readonly name: string; readonly value: string }[];
 }
 

@@ -8,7 +8,7 @@ export const faultsOf = (page: Page): string[] => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
-    // Chromium says so itself when a page is answered with 401.
+    // Chromium reports it itself when a page is answered with 401.
     const ownWords = message.text().includes('status of 401');
     if (message.type() === 'error' && !ownWords) faults.push(message.text());
   });
@@ -18,8 +18,8 @@ export const faultsOf = (page: Page): string[] => {
 const overhang = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
 /**
- * Opens an address once; a page has the same script on a desk, so the window changes. Nor has it
- * other colours: they are judged at the first size, and where only a desk shows something.
+ * Opens an address once; a page has the same script on a desk, so only the window changes. Its
+ * colours are the same too: they are judged at the first size, and where only a desk shows a part.
  */
 export const checkPage = async (
   page: Page,

@@ -35,7 +35,7 @@ export interface DatabasePair {
   readonly promote: () => Promise<void>;
   /** The primary of before comes back as it was, and believes that it still is one. */
   readonly reviveOld: () => Promise<void>;
-  /** Jobs that a dead node or a lost connection left behind are due at once, not after a while. */
+  /** Jobs of a dead node or a lost connection are due at once, not after a while. */
   readonly hurry: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }

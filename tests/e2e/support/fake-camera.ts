@@ -37,7 +37,7 @@ const drawn = new Map<string, Promise<Buffer>>();
 const draw = async (sample: Sample, pose: Pose): Promise<Buffer> =>
   planesOf(await facePixels(sample, pose));
 
-/** No two pictures of a camera are the same to the last bit: what was shown before counts as played. */
+/** No two pictures of a camera are the same to the last bit: a repeated one counts as played. */
 const frameOf = async (sample: Sample, pose: Pose): Promise<Buffer> => {
   const key = `${sample} ${pose}`;
   const known = drawn.get(key) ?? draw(sample, pose);
@@ -57,11 +57,11 @@ const poses: Readonly<Record<string, Pose>> = {
   请张大嘴: 'mouth',
 };
 
-/** A browser of its own with a person in front who does what the page tells them. */
+/** A browser of its own with a person in front who follows the page's instructions. */
 export interface Sitter {
   readonly open: () => Promise<Page>;
   readonly show: (sample: Sample, pose?: Pose) => Promise<void>;
-  /** Follows what the page asks for until it has something else to say. */
+  /** Follows the page's instructions until it shows a result. */
   readonly follow: (page: Page, sample: Sample) => Promise<void>;
   readonly leave: () => Promise<void>;
 }

@@ -111,9 +111,9 @@ const setFault = async (what: string, times: number): Promise<void> => {
   await fetch(`${origin}/sandbox/faults`, { method: 'POST', body, headers: { origin } });
 };
 
-/** Tells the sandbox what to do wrong, or to decide, the next times it is asked in this test. */
+/** Orders the sandbox's faults or decisions for the next requests of this test. */
 export const plant = async (what: string, times = 1): Promise<void> => {
   await setFault(what, times);
-  // Other journeys go on with the same system.
+  // Other journeys continue with the same system.
   onTestFinished(() => setFault(what, 0));
 };

@@ -4,7 +4,7 @@ import { urlOf, type BrandId } from './browser.ts';
 import { logIn } from './log-in.ts';
 import { opensAtTop } from './opens-at-top.ts';
 
-/** On a page that needs a login; the login itself is another journey. */
+/** Opens a page that needs a login; the login itself is another journey. */
 export const openLoggedIn = async (
   page: Page,
   mobile: string,
@@ -77,7 +77,7 @@ export const conclude = async (page: Page, status: string): Promise<void> => {
   await page.waitForURL(`**/${status}?**`);
 };
 
-/** Takes the price that the calculator shows, and goes on with it. */
+/** Takes the price that the calculator shows, and continues with it. */
 export const takePrice = async (page: Page): Promise<void> => {
   await page.waitForURL((url) => url.pathname.includes('/trial/'));
   await awake(page);

@@ -8,7 +8,7 @@ interface PageWindow {
   };
 }
 
-/** After something was sent, the page stands at its top and the focus is on the heading it opened with. */
+/** After a post, the page is at its top and the focus is on its heading. */
 export const opensAtTop = async (
   page: Page,
   tag: 'H1' | 'H[12]' = 'H1',

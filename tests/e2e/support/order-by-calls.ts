@@ -30,7 +30,7 @@ export interface Draft {
   readonly revision: number;
 }
 
-/** Reads what has to be read and agrees to everything, so that the draft only needs to be sent. */
+/** Reads all texts and agrees to everything, so that the draft only needs to be sent. */
 export const readAndAgree = async (
   ask: Ask,
   baseProductNo: string,

@@ -1,2 +1,2 @@
-/** For what hangs, not for what is slow: a machine that does other things too may take that long. */
+/** For hanging, not for slowness: a busy machine may take that long too. */
 export const patience = { timeout: 90_000 };

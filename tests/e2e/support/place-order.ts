@@ -58,7 +58,7 @@ export const orderToPay = async (page: Page, brand: BrandId): Promise<string> =>
   return mobile;
 };
 
-/** A notice answered with no to everything that is not said here. */
+/** A notice answered with no to everything that is not named here. */
 const answerHealth = async (
   page: Page,
   asked: Given<'openHealthNotice'>[0],
@@ -76,7 +76,7 @@ const answerHealth = async (
   return disclosureNo;
 };
 
-/** A year of medical cover paid by the month, and debits wanted for what follows. */
+/** A year of medical cover paid by the month, with debits for the later premiums. */
 export const monthlyOrderToPay = async (page: Page): Promise<string> => {
   const mobile = newMobile();
   await logIn(page, 'qinghe', mobile);
@@ -88,7 +88,7 @@ export const monthlyOrderToPay = async (page: Page): Promise<string> => {
     payFrequency: 'monthly',
     insureds: [{ ...person, socialInsurance: true, occupationCode: '0101001', region: '310100' }],
   });
-  // The price is for a person with social insurance, and the notice has to say the same.
+  // The price is for a person with social insurance, and the notice has to agree.
   const disclosureNo = await answerHealth(
     page,
     { ...product, ...person, role: 'insured', quoteNo },

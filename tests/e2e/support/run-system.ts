@@ -3,7 +3,7 @@ import process from 'node:process';
 
 export interface SystemProcess {
   readonly child: ChildProcess;
-  /** Everything it said so far. */
+  /** All its output so far. */
   readonly output: () => string;
   /** Its address, when it answers; refused with its last words when it ends before that. */
   readonly base: Promise<string>;

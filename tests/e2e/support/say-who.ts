@@ -1,9 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/**
- * Says in the calculator that it is for oneself, and the birth year: without it the page does not
- * lead on.
- */
+/** Chooses oneself and a birth year in the calculator: without them the page does not continue. */
 export const sayWho = async (page: Page, year = '1990'): Promise<void> => {
   await page.locator('input[name="rel0"][value="self"]').check({ force: true });
   const sex = page.locator('input[name="sex0"][value="female"][type="radio"]');

@@ -59,7 +59,7 @@ const isKnown = (request: string, user: string, nonce: string): boolean => {
   );
 };
 
-/** Registers who proves their password, and passes on what people at a call say to each other. */
+/** Registers clients that prove their password, and passes on the messages of a call. */
 const serve = (sockets: WebSocketServer, called: string[]): void => {
   const here = new Map<string, WebSocket>();
   const calls = new Map<string, readonly [WebSocket, WebSocket]>();

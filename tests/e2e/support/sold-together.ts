@@ -95,7 +95,7 @@ const assess = async (ask: Ask, quoteNo: string): Promise<void> => {
   });
 };
 
-/** A sale together as far as the order that its customer is to sign; the session's number. */
+/** A joint sale as far as the order that its customer is to sign; the session's number. */
 export const orderedTogether = async (
   agent: Page,
   customer: Page,

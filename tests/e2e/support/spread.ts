@@ -8,14 +8,14 @@ export interface Spread {
   /** How many requests each node has answered. */
   readonly answered: () => readonly number[];
   readonly add: (node: string) => void;
-  /** Sends it nothing more, and waits until it has finished what it is answering. */
+  /** Sends it nothing more, and waits until it has finished its answers. */
   readonly remove: (node: string) => Promise<void>;
   readonly stop: () => void;
 }
 
 /**
- * A proxy that gives each request to the next node, as one would that knows nothing of sessions. An
- * unreachable node is passed over; a request that may have arrived is never sent twice.
+ * A proxy that gives each request to the next node, without knowing of sessions. An unreachable
+ * node is skipped; a request that may have arrived is never sent twice.
  */
 export const spreadOver = async (first: readonly string[]): Promise<Spread> => {
   const all = first.map((base) => ({ base, answered: 0, answering: 0 }));

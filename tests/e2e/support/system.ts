@@ -19,13 +19,13 @@ export interface RunningSystem {
   readonly port: number;
   readonly pid: number;
   readonly dataDir: string;
-  /** Ends it as a power cut would; the folder stays. */
+  /** Ends it as a power cut would; the folder is kept. */
   readonly kill: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 interface HowToStart {
-  /** A folder that another left behind, instead of a new one. */
+  /** A folder of another one, instead of a new one. */
   readonly left?: string | undefined;
   readonly flags?: readonly string[];
   readonly settings?: Readonly<Record<string, string>> | undefined;
@@ -35,7 +35,7 @@ interface HowToStart {
 export const newDataFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'parasol-e2e-'));
   await cp(inject('prepared').data, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
-  // As root the database runs under another account, which must be able to come in.
+  // Root starts the database under another account, which needs access to the folder.
   await chmod(folder, 0o755);
   return folder;
 };

@@ -18,7 +18,7 @@ afterAll(async () => {
 /** Answers after which a second try is right: no node, or no database or bank. */
 const again = /fetch failed|terminated|end of JSON|: 50[23]$|: (?:10052|10053|40103) /;
 
-/** As a page does: the same call once more until it was answered. */
+/** Repeats the call until it is answered, as a page does. */
 const surely = async <Result>(act: () => Promise<Result>): Promise<Result> => {
   for (const limit = performance.now() + 120_000; ; await pause(100)) {
     try {
@@ -87,7 +87,7 @@ const agree = async ({ by: { ask }, draftNo, revision }: Sale, heard: Heard, go:
       kept = known;
       heard.at.push(performance.now());
     } catch {
-      // Perhaps it was kept and only the answer was lost: what is there says so.
+      // Perhaps it was kept and only the answer was lost: a second look tells.
       const { draft } = await surely(() => ask('initSubmitOrder', asked));
       if (draft)
         known = { revision: draft.revision, yes: draft.values['consent.clauses'] === 'yes' };

@@ -63,7 +63,7 @@ beforeAll(async () => {
   waiting = await Promise.all(Array.from({ length: 4 }, filled));
 }, 120_000);
 
-/** Says eight sentences, the fifth while the node stops: its arrival is unknown. */
+/** Sends eight sentences, the fifth while the node stops: its arrival is unknown. */
 const talk = async (cut: () => Promise<void>): Promise<{ chatNo: string; names: string[] }> => {
   const { chatNo } = await ask('openChat', {});
   const names = Array.from({ length: 8 }, () => randomUUID());

@@ -27,7 +27,7 @@ test('figures come from the replica with all that was committed before, and from
       database.db,
     );
   };
-  /** How many of the rows it saw, and whether a replica said so. */
+  /** How many of the rows it saw, and whether a replica answered. */
   const look = () =>
     database.readAside(async (db) => {
       const { rows } = await sql<{ seen: number; aside: boolean }>`
@@ -38,7 +38,7 @@ test('figures come from the replica with all that was committed before, and from
   await until('the replica answers', look, { is: (found) => found?.aside === true });
   for (let turn = 0; turn < 30; turn += 1) {
     await write();
-    // On a busy machine it may be late once; no reader may see less for it.
+    // A busy machine may be late once; no reader may miss anything because of it.
     expect((await look())?.seen).toBe(written);
   }
   await until('the replica answers again', look, { is: (found) => found?.aside === true });

@@ -43,7 +43,7 @@ test('two workers share a port, a limit and their figures; one that dies is repl
   const both = /^parasol_workers 2$/m;
   await until('both answer', figures, { within: 120_000, is: (text) => both.test(text) });
 
-  // A new connection each time goes to whichever worker is next.
+  // A new connection each time reaches whichever worker is next.
   const ask = async (): Promise<number> => {
     const headers = { connection: 'close' };
     return (await fetch(`${base}/api/sdb/common/timestamp`, { headers })).status;
@@ -57,7 +57,7 @@ test('two workers share a port, a limit and their figures; one that dies is repl
     if (turn % 20 === 19) await pause(300);
   }
   expect(passed).toBeGreaterThanOrEqual(limit);
-  // As much over it as comes between two words from one to the other.
+  // The margin covers messages that come between two words.
   expect(passed).toBeLessThan(limit + 20);
   const served =
     /parasol_http_request_seconds_count\{method="GET",route="\/api\/sdb\/common\/timestamp",status="200"\} (\d+)/;

@@ -12,7 +12,7 @@ const page = (path: string, load: Page): RouteObject => ({
   ErrorBoundary: BrokenPage,
 });
 
-/** Orders, policies and people share a page; which it is stands in the handle. */
+/** Orders, policies and people share a page; the handle says which. */
 const dossier = (path: string, kind: DossierKind): RouteObject => ({
   ...page(path, () => import('#features/contracts/dossiers/dossier.page.tsx')),
   handle: kind,

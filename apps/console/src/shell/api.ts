@@ -13,7 +13,7 @@ export const api = createClient({
   headers: () => ({}),
   onRefusal: async ({ name, error }) => {
     if (ownAnswers.has(name)) return error;
-    // A colleague who was logged out meanwhile logs in over the page, and their work continues.
+    // A colleague whose session ended meanwhile logs in over the page, and their work continues.
     if (isRefused(error, 'STAFF_LOGIN_REQUIRED', 'LOGIN_REQUIRED', 'LOGIN_EXPIRED'))
       return (await askToLogIn('ended')) ? 'again' : error;
     if (isRefused(error, 'STAFF_IDLE')) return (await askToLogIn('idle')) ? 'again' : error;

@@ -1,6 +1,6 @@
 import type { SubjectKind } from '@parasol/domain/base/queues/queue';
 
-/** Where a thing is shown. */
+/** The page of a thing. */
 const pages = {
   order: '/orders',
   policy: '/policies',

@@ -6,7 +6,7 @@ export interface Stretch {
   readonly segment: number;
 }
 
-/** Where a stretch of a recording is fetched from, for as long as the caller may look. */
+/** The address of a stretch of a recording, for as long as the caller has access. */
 export const segmentAddress = (recordingNo: string, { side, segment }: Stretch): string =>
   `${facts.getRecordingSegment[1]}?${new URLSearchParams({
     recordingNo,
@@ -14,10 +14,12 @@ export const segmentAddress = (recordingNo: string, { side, segment }: Stretch):
     segment: String(segment),
   })}`;
 
-/** Recorders write no length into what they stream: far beyond the end the browser finds it. */
+/**
+ * Recorders write no length into their stream: the browser finds it by seeking far beyond the end.
+ */
 const beyond = 1e7;
 
-/** Goes to a second of a file once its length is known. */
+/** Seeks to a second of a file once its length is known. */
 export const goTo = (video: HTMLVideoElement, seconds: number): void => {
   const go = (): void => {
     video.currentTime = seconds;

@@ -1,7 +1,7 @@
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { useTakeOver } from './take-over.ts';
 
-/** Over every other dialog: what they hold stays as it was typed. */
+/** Lies over every other dialog, whose fields keep their text. */
 export const TakeOverDialog = () => {
   const asking = useTakeOver();
   return asking === null ? null : (

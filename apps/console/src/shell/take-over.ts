@@ -17,7 +17,7 @@ const put = (next: Asking | null): void => {
   watchers.forEach((watch) => watch());
 };
 
-/** Another colleague has the row: the one about to decide confirms that they mean to. */
+/** Another colleague has the row: the one about to decide confirms the intention. */
 export const askToTakeOver = (refused: ApiError): Promise<Row | null> => {
   const { promise, resolve } = Promise.withResolvers<Row | null>();
   const row = refused.data as Row;

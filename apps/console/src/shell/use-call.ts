@@ -16,7 +16,7 @@ type PagedCall = {
   [Name in CallName]: Answered<Name> extends Paged ? Name : never;
 }[CallName];
 
-/** The input of a call; a field that may be left out may be undefined as well. */
+/** The input of a call; an optional field may be undefined as well. */
 export type Asked<Name extends CallName> = {
   readonly [Field in keyof Input<Name>]: object extends Pick<Input<Name>, Field>
     ? Input<Name>[Field] | undefined
@@ -31,13 +31,13 @@ type Options<Name extends CallName, Shown> = Omit<
   readonly again?: unknown;
 };
 
-/** An answer is kept under the name of its call, and what was asked. */
+/** An answer is kept under the name and the input of its call. */
 export const keyOf = <Name extends CallName>(
   name: Name,
   ...asked: [] | [Asked<Name>, unknown?]
 ): readonly unknown[] => [name, ...asked];
 
-/** The answer of a call, read when the page comes and again when it may have changed. */
+/** The answer of a call, read when the page opens and again when it may have changed. */
 export const useCall = <Name extends CallName, Shown = Answered<Name>>(
   name: Name,
   input: Asked<Name>,
@@ -53,7 +53,7 @@ interface Paged {
   readonly next: string | null;
 }
 
-/** A long answer page after page: `next` of one page is asked for as `place` of the following. */
+/** A long answer page after page: `next` of one page is sent as `place` for the following. */
 export const usePages = <Name extends PagedCall>(
   name: Name,
   input: Asked<Name>,
@@ -86,13 +86,13 @@ export const useReread = (...names: readonly CallName[]): (() => void) => {
   return () => void rereadCalls(queries, ...names);
 };
 
-/** The same for a page that goes on once the new answers are there. */
+/** The same for a page that continues once the new answers are there. */
 export const useAwaitedReread = (...names: readonly CallName[]): (() => Promise<void>) => {
   const queries = useQueryClient();
   return () => rereadCalls(queries, ...names);
 };
 
-/** Stored files do not change; a look at one is written down, so that each is read once. */
+/** Stored files do not change; every look at one is recorded, so each is read once. */
 export const fileOptions = {
   staleTime: Infinity,
   gcTime: 60_000,

@@ -4,7 +4,7 @@ import { useCall, type Asked } from './use-call.ts';
 
 const settleMs = 500;
 
-/** How what stands in a form would look, a moment after the last key. */
+/** A preview of the form's present content, a moment after the last key. */
 export const useSettledPreview = <Name extends 'previewArticle' | 'previewLanding'>(
   name: Name,
   input: Asked<Name>,

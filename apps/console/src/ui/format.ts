@@ -7,10 +7,10 @@ const full = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** `2026-11-15 21:03`, as the clock on the wall in Shanghai said. */
+/** `2026-11-15 21:03`, in Shanghai's time. */
 export const momentText = (at: string): string => full.format(new Date(at));
 
-/** A value as it stands in a dossier; a moment among them is told as one. */
+/** A value of a dossier as text; a moment as a time. */
 export const valueText = (value: string): string =>
   /^\d{4}-\d\d-\d\dT[\d:.]{8,16}Z$/.test(value) ? momentText(value) : value;
 

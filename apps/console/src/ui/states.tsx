@@ -37,7 +37,7 @@ export interface Asked<T> {
   readonly refetch: () => unknown;
 }
 
-/** Draws an answer once it is there; the trouble stays beside what was known before. */
+/** Draws an answer once it is there; an error is shown beside earlier data. */
 export const Answer = <T,>({
   of,
   rows,

@@ -11,13 +11,13 @@ type Look<T> = Pick<
 
 type Cell = string | number | null | undefined;
 
-/** Fields whose values can stand in a cell as they are. */
+/** Fields whose values a cell shows unchanged. */
 type Plain<T> = {
   [Field in keyof T]-?: T[Field] extends Cell ? Field : never;
 }[keyof T] &
   string;
 
-/** A field under its title, or a title over what is drawn of the row; antd's own columns as well. */
+/** A field under its title, or a title over a drawing of the row; antd's own columns as well. */
 type Column<T> =
   | readonly [field: Plain<T>, title: ReactNode, look?: Look<T>]
   | readonly [title: ReactNode, draw: (row: T) => ReactNode, look?: Look<T>]
@@ -30,7 +30,7 @@ const isDrawn = <T,>(
 
 const isMoney = /(?:^f|F)en$/;
 
-/** The name of a field says what it holds: `…Fen` is money, `…At` a moment. */
+/** The name of a field gives its kind: `…Fen` is money, `…At` a moment. */
 const shownOf = (field: string, value: Cell): ReactNode => {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'number') return isMoney.test(field) ? yuanText(value) : value;
@@ -50,7 +50,7 @@ const columnsOf = <T extends object>(
       return { title, render: (_none, row) => draw(row), ...look };
     }
     const [field, title, look] = tuple as readonly [Plain<T>, ReactNode, Look<T>?];
-    // Figures stand right; numbers that name a thing do not.
+    // Figures are right-aligned; numbers that name a thing are not.
     const isFigure =
       isMoney.test(field) ||
       (!/(?:No|Id)$/.test(field) && rows.some((row) => typeof row[field] === 'number'));
@@ -86,7 +86,7 @@ export const ShortTable = <T extends object>({
   />
 );
 
-/** A part of a page that lists what a call answers: waiting, in trouble, empty, or there. */
+/** A part of a page that lists the answer of a call: waiting, failed, empty, or filled. */
 export const ListSection = <T extends object>({
   title,
   of,

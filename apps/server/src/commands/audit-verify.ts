@@ -22,7 +22,7 @@ export const auditVerify: Command = async ({ env, say }) => {
   }
 };
 
-/** After a database was restored by tools of its own; `restore` says it by itself. */
+/** Needed after other tools restored the database; `restore` calls it by itself. */
 export const auditRestored: Command = async ({ env, say }) => {
   const data = await openData(env, say);
   try {

@@ -21,7 +21,10 @@ const emptyFolder = async (given: string | undefined): Promise<string> => {
   return folder;
 };
 
-/** Database and files into the folder, while everything runs; the keys only where they are told to. */
+/**
+ * Copies database and files into the folder, while everything runs; the keys only into a named
+ * folder.
+ */
 export const backUp = async ({ env, say }: CommandContext, folder: string): Promise<void> => {
   const data = await openData(env, say);
   try {
@@ -32,7 +35,7 @@ export const backUp = async ({ env, say }: CommandContext, folder: string): Prom
       );
     }
     const database = await copyCluster(data.url, data.cluster, join(folder, 'postgres'));
-    // After the database: a row that was copied then finds its file.
+    // Files come after the database, so that every copied row finds its file.
     const files = await copyTree(join(env.dataDir, 'files'), join(folder, 'files'));
     const at = new Date();
     const { heads, postgres } = database;

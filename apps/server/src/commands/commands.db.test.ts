@@ -58,7 +58,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** As an operator runs it: a process of its own beside the one that holds the folder. */
+/** Runs a command as an operator does: in a process beside the one that holds the folder. */
 const run = async (
   name: string,
   args: readonly string[] = [],
@@ -217,7 +217,7 @@ describe('rotating the master key', () => {
   }, 60_000);
 
   test('goes on where it was cut short, without making yet another key', async () => {
-    // As if the process had died between making the key and wrapping with it.
+    // Leaves the state of a process that died between making the key and wrapping with it.
     await addMasterKey(keys());
     expect(await rotateKeys(database, keys())).toEqual({
       keyId: '0003',

@@ -3,7 +3,7 @@ import { forgetCounted } from '#modules/staff/dashboards/roll-up.ts';
 import { option, UsageError, type Command } from './command.ts';
 import { openData } from './open-data.ts';
 
-/** Has the days of the dashboards counted anew by the server, all or from a day on. */
+/** Has the days of the dashboards counted again by the server, all or from a day on. */
 export const dashboardsRebuild: Command = async ({ env, args, say }) => {
   const from = option(args, 'from');
   if (from !== undefined && !isPlainDate(from)) throw new UsageError('--from takes a YYYY-MM-DD');

@@ -6,7 +6,7 @@ import { openServices } from '#providers/outside/services.ts';
 import { openProviders, readProvidersFile } from '#providers/open-providers.ts';
 import type { CommandContext } from './command.ts';
 
-/** Section by section: what is configured, and what does not work for customers without the rest. */
+/** Section by section: the configured services, and the losses of customers without the others. */
 export const sayServices = async ({ env, say }: CommandContext): Promise<void> => {
   if (env.mode !== 'production' && env.providersFile === undefined) {
     say('outside services: the sandbox');

@@ -35,8 +35,8 @@ const describe = async (what: string, folder: string): Promise<string> => {
 };
 
 /**
- * Says where everything lies, how big it is, what runs and which outside services are configured, and
- * changes nothing; `--try` asks each service.
+ * Says where everything lies, how big it is, which parts run and which outside services are
+ * configured, and changes nothing; `--try` asks each service.
  */
 export const doctor: Command = async (context) => {
   const { env, args, say } = context;

@@ -9,12 +9,12 @@ import { UsageError } from './command.ts';
 export interface OpenData {
   readonly url: string;
   readonly database: OpenDatabase;
-  /** Where the embedded cluster lies; undefined with DATABASE_URL. */
+  /** The folder of the embedded cluster; undefined with DATABASE_URL. */
   readonly cluster: string | undefined;
   readonly close: () => Promise<void>;
 }
 
-/** The folder of the embedded cluster. Nothing is made: a wrong DATA_DIR is said, not filled. */
+/** The folder of the embedded cluster. It is never created: a wrong DATA_DIR is an error. */
 export const findCluster = async (env: Env): Promise<string> => {
   const none = new UsageError(`there is no database in ${env.dataDir}; is DATA_DIR right?`);
   const dataDir = await realpath(env.dataDir).catch(() => Promise.reject(none));
@@ -23,7 +23,7 @@ export const findCluster = async (env: Env): Promise<string> => {
   return cluster;
 };
 
-/** The database as its owner: the one that runs, or else started for as long as the command takes. */
+/** The database as its owner: the running one, or one started for the length of the command. */
 export const openData = async (env: Env, say: (text: string) => void): Promise<OpenData> => {
   const opened = (url: string, cluster: string | undefined, stop: () => Promise<void>) => {
     const database = openDatabase({ url, poolSize: 4, log: say });

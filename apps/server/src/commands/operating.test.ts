@@ -23,7 +23,7 @@ test('the example of an environment names settings that exist', async () => {
   expect(names.filter((name) => !settingNames.includes(name))).toEqual([]);
 });
 
-/** Names as they stand in a scrape of a running server, with their label of figures. */
+/** Names as in a scrape of a running server, with their label of figures. */
 const scraped = async (): Promise<ReadonlySet<string>> => {
   const ours = await Promise.all(
     ['http/watching/metrics.ts', 'http/watching/request-times.ts'].map((file) =>
@@ -107,7 +107,7 @@ test('the rules ask for metrics and figures that are there, and cover what docs 
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
   const expressions = rules.map(({ expr }) => expr);
   expect(await unknownIn(expressions)).toEqual([]);
-  // A silent service is known within two minutes: a minute to see it, one to say so.
+  // A silent service is known within two minutes: a minute to notice, one to report.
   expect(rules.find(({ alert }) => alert === 'ParasolOutsideSilent')?.for).toBe('1m');
   const text = await read('docs/operations.md');
   const watched = text.slice(text.indexOf('## What to watch'), text.indexOf('## What each alert'));

@@ -55,7 +55,7 @@ export const drill = async (
   say: (text: string) => void,
 ): Promise<Drill & { readonly seconds: number }> => {
   const folder = await mkdtemp(join(tmpdir(), 'parasol-drill-'));
-  // As root the server runs under another account, which must be able to come in.
+  // Root starts the server under another account, which needs access to the folder.
   await chmod(folder, 0o755);
   const dataDir = join(folder, 'data');
   const started = performance.now();

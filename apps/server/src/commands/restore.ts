@@ -59,7 +59,7 @@ export const restoreInto = async (
       await handOver(fresh, runAs);
       await rename(fresh, cluster);
     } catch (error) {
-      // Nothing half restored stays where a start would find it.
+      // A failed restore leaves nothing in the place where a start would look.
       for (const half of [fresh, files]) await rm(half, { recursive: true, force: true });
       throw error;
     }

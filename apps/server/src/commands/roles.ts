@@ -1,7 +1,10 @@
 import { applicationRole, grantApplication, grantStatements, rightsOf } from '#ground/db/roles.ts';
 import type { Command } from './command.ts';
 
-/** Prints what an administrator runs once; with both addresses set, grants and checks. */
+/**
+ * Prints the statements that an administrator runs once; with both addresses set, grants and
+ * checks.
+ */
 export const roles: Command = async ({ env, say }) => {
   const { databaseUrl, databaseOwnerUrl } = env;
   if (databaseUrl === undefined || databaseOwnerUrl === undefined) {

@@ -45,7 +45,7 @@ export const stuck: Command = async ({ env, args, say }) => {
   }
 };
 
-/** The operator says that the clock is right after it jumped. */
+/** The operator confirms the clock after a jump. */
 export const clockConfirm: Command = async ({ env, say }) => {
   const data = await openData(env, say);
   try {

@@ -25,13 +25,13 @@ const db = () => desk.app.database.db;
 let mobiles = 13_900_139_300;
 
 interface Grown extends FamilyPolicy {
-  /** The insured person is told on it. */
+  /** The insured person is named in it. */
   readonly mobile: string;
 }
 
 const days = { waiting: 3, 'in-force': 3, lapsed: 120 } as const;
 
-/** A policy that stands so on the day on which the child it insures is grown up. */
+/** A policy in this state on the day on which the child it insures comes of age. */
 const grown = async (state: keyof typeof days): Promise<Grown> => {
   const turnsOn = addDays(dateOf(desk.clock.now().getTime()), days[state]);
   const bought = await familyPolicy(desk, 'child', {
@@ -39,7 +39,7 @@ const grown = async (state: keyof typeof days): Promise<Grown> => {
     payFrequency: 'monthly',
   });
   const { policyNo, orderNo } = bought;
-  // One that pays on death, so that something is there to agree to.
+  // A policy that pays on death, for which the insured has to agree.
   await claims.turnInto(orderNo, { no: '1004', plan: 'basic' });
   const terms = { graceDays: 60, reinstatementYears: 2 };
   const stands = {
@@ -75,7 +75,7 @@ const linkOf = async ({ mobile }: Grown): Promise<string> => {
   return tokenOf(/https?:\/\/\S+/.exec(sent.text)?.[0] ?? '');
 };
 
-/** The grown-up logs in with their own mobile and says yes or no. */
+/** The grown-up logs in with their own mobile and accepts or declines. */
 const answer = async (policy: Grown, agree: boolean) => {
   const token = await linkOf(policy);
   const who = await arrive(desk, policy.mobile);

@@ -126,7 +126,7 @@ const decided =
       sumAssured: 22_000_000,
       riders: ['cancer-again'],
     });
-    // Without the rider that outlives it, so that the main contract is all there is.
+    // Without the rider that outlives the main contract.
     await suite
       .db()
       .updateTable('policies')
@@ -180,7 +180,7 @@ const rescindedLapsed = once(
   decided('2029-02-01', declined, { lapsed: true, rescission: 'premiums-kept' }),
 );
 
-/** All that was collected for the contract goes back, and none of its commission stays. */
+/** All payments for the contract are refunded, and its commission is taken back. */
 const allBack = async (): Promise<void> => {
   const { payment } = await rescinded();
   await until(
@@ -278,7 +278,7 @@ const usedUpLate = inGrace('2028-02-01', false, (sum) => sum);
 const usedLate = inGrace('2028-05-01', false, (_sum, fen) => fen + 4_200);
 const usedLapsed = inGrace('2028-08-01', true, (_sum, fen) => fen + 4_200);
 
-/** The second premium is paid by the benefit, and the third comes on its day. */
+/** The benefit pays the second premium, and the third is due on its day. */
 const secondKept = (scene: () => Promise<Scene>) => async () => {
   const { payment } = await scene();
   const plan = await suite.planOf(payment);
@@ -384,7 +384,7 @@ const usedWords = (scene: () => Promise<Scene>, words: string) => async () => {
   expect(benefits.flatMap(({ rows }) => rows.map((row) => row.used)).join()).toContain(words);
 };
 
-const loanKept = async (): Promise<void> => {
+const loanDeduction = async (): Promise<void> => {
   const { policyNo, claimNo } = await ended();
   const db = suite.db();
   const [loan, back, move] = await Promise.all([
@@ -417,7 +417,7 @@ walk(claimFacts, {
     invoice: invoiceRefused(ended),
     service: serviceClosed(ended),
     surrender: surrenderIs(ended),
-    loan: loanKept,
+    loan: loanDeduction,
     renewal: renewalEnds(ended, '保单已因理赔终止'),
     claim: claimIs(ended, 'agreed', 'pay'),
     message: told(ended, '理赔后保单终止', '保险公司已答复理赔申请'),

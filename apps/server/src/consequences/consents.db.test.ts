@@ -55,7 +55,7 @@ const withdraw = async (who: Known, type: 'sensitive' | 'face' | 'sharing'): Pro
   expect((await who.call('withdrawConsent', { type })).code).toBe(0);
 };
 
-/** Refused by smart underwriting for what they told. */
+/** Refused by smart underwriting because of the answers. */
 const refused = async (who: Known, named: number, values = {}): Promise<void> => {
   const told = await disclose(desk, who, [insuredBefore, 'circulation']);
   const result = await underwrite(who, grave, { disclosureNo: told.disclosureNo });

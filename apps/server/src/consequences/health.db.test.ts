@@ -54,7 +54,7 @@ walk(healthFacts, {
       await settle(desk, order.orderNo, 'underwriting');
       await tellYes(order);
       expect(await stateOf(desk, order.orderNo)).toBe('referred');
-      // The insurer's word on the earlier answers does not count any more.
+      // The insurer's decision on the earlier answers no longer counts.
       await until('the insurer’s answer has come', async () => {
         const row = await desk.app.database.db
           .selectFrom('insurer_requests')

@@ -45,7 +45,7 @@ const known = async (): Promise<Doubted> => {
   return { who, orderNo, card: idOf(birthDate, serial) };
 };
 
-/** The register takes back what it said of one card; its holder goes to pay. */
+/** The register takes back its answer about one card, whose holder goes to pay. */
 const contradict = async ({ who, orderNo }: Doubted): Promise<void> => {
   const checks = () => db().updateTable('identity_checks');
   await checks().set({ result: 'mismatch', at: desk.clock.now() }).execute();
@@ -105,7 +105,7 @@ const alerted = async (subject: string, because: string): Promise<void> => {
   });
 };
 
-/** A contract under the doubted card stands as it stood, and staff look at it. */
+/** A contract under the doubted card is unchanged, and staff look at it. */
 const standsDoubted = async (to: 'waiting' | 'in-force' | 'lapsed'): Promise<void> => {
   const doubted = await known();
   const paying = await orderPaying(doubted.card);

@@ -80,7 +80,7 @@ const leftOf = async ({ policyNo, child }: FamilyPolicy) =>
 const left = (policy: FamilyPolicy) =>
   until('they have left it', () => leftOf(policy), { is: (day) => day !== null });
 
-/** A surrender that the policyholder could still take back when the report came. */
+/** A surrender that the policyholder could still withdraw at the time of the report. */
 const overtaken = async (family: Family): Promise<FamilyPolicy> => {
   const policy = await familyPolicy(desk, family);
   const { who, policyNo } = policy;

@@ -61,7 +61,7 @@ interface Stopped {
   readonly policyNo: string;
 }
 
-/** A year of cover about whose renewal its holder was told. */
+/** A year of cover whose renewal was announced to its holder. */
 const renewing = async (): Promise<string> => {
   const person = { mobile: renewingMobile, serial: 901, renewal: true };
   const { policy } = await buyYearly(desk, person);
@@ -71,7 +71,7 @@ const renewing = async (): Promise<string> => {
   return policy.policy_no;
 };
 
-/** Everything that can be under way at two insurers, and then neither may sell any more. */
+/** Everything that can be under way at two insurers, which then may not sell any more. */
 const stopAll = async (): Promise<Stopped> => {
   const policyNo = await renewing();
   const underwriter = await employ(desk, 'senior-underwriter');
@@ -130,7 +130,7 @@ walk(
       'order-to-pay': async () => {
         const { toPay: order, payment } = scene;
         await closed(order);
-        // A payment under way may still end: staff see it, and it is closed in its time.
+        // A payment under way may still succeed: staff see it, and it is closed in time.
         const begun = await stateOf(desk, payment.orderNo);
         expect(['closed', 'paying']).toContain(begun);
       },
@@ -153,7 +153,7 @@ walk(
       offer: async () => {
         const { offered, alone } = scene;
         await closed(offered);
-        // Terms that no order stands on yet could not be taken up either.
+        // Offered terms without an order could not be taken up either.
         expect((await statusOf(alone.who, alone.caseNo)).state).toBe('withdrawn');
         const { messages } = await alone.who.ask('listMessages', {});
         expect(JSON.stringify(messages)).toContain('现在不能销售新的保险');

@@ -36,7 +36,7 @@ const onLastDay = (): Promise<Placed> => {
   });
 };
 
-/** The night after, with the job that looks. */
+/** The night after, with the job that checks. */
 const nextDay = async (): Promise<void> => {
   desk.clock.set(`${addDays(today(), 1)}T08:30`);
   await watchPapersNow(desk.app);
@@ -107,7 +107,7 @@ walk(
           'policyholder.certFrom': addYears(today(), -10),
           'policyholder.certTo': today(),
         });
-        // As if a person still looked at it.
+        // A page that is still open sends this.
         await db()
           .updateTable('orders')
           .set({ state: 'referred', expires_at: null })
@@ -124,7 +124,7 @@ walk(
       },
       'order-to-pay': async () => {
         const order = await payable();
-        // Before the job has run, and on the very next morning: nothing can be paid.
+        // The premium cannot be paid before the job has run, nor on the very next morning.
         desk.clock.set(`${addDays(today(), 1)}T00:05`);
         const refused = await order.who.call('openPayment', { orderNo: order.orderNo });
         expect([refused.code !== 0, refused.msg]).toEqual([

@@ -56,7 +56,7 @@ const holderOf = (policy: FamilyPolicy) => ({
   party: 'policyholder' as const,
 });
 
-/** Everything that can be under way about a policy whose policyholder is said to have died. */
+/** Everything that can be under way about a policy whose policyholder is reported dead. */
 const reported = once(async (): Promise<Reported & { readonly posNo: string; since: Date }> => {
   const policy = await debitedPolicy(desk, 'child');
   const { policyNo } = policy;
@@ -84,7 +84,9 @@ const confirmed = once(async () => {
   return scene;
 });
 
-/** A surrender that the insurer does not have yet rests with the report, and ends with the death. */
+/**
+ * A surrender that the insurer does not have yet waits with the report, and ends with the death.
+ */
 const surrenderGivesWay = async (): Promise<void> => {
   const policy = await familyPolicy(desk, 'child');
   const { policyNo, who } = policy;
@@ -121,7 +123,7 @@ const surrenderGivesWay = async (): Promise<void> => {
   expect(refused.msg).toContain('去世的报告');
 };
 
-/** The heirs give a contract up, and the report is closed when the insurer has ended it. */
+/** The heirs surrender a contract, and the report is closed when the insurer has ended it. */
 const heirsSurrender = async (policy: FamilyPolicy, ...ends: ('withdrawn' | 'surrendered')[]) => {
   const { caseNo } = await bereavements.died(holderOf(policy));
   const clerk = await bereavements.clerk();
@@ -185,7 +187,7 @@ walk(
           .select('template')
           .where('user_id', '=', policy.who.userId)
           .where('created_at', '>=', since)
-          // The policy itself may have been on its way.
+          // The policy itself may have been under way.
           .where('template', '!=', 'policy-mail')
           .execute();
         expect(sent).toEqual([]);

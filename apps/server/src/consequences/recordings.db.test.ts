@@ -59,11 +59,11 @@ const refused = async (): Promise<Sale & { readonly recordingNo: string }> => {
   return { ...sale, recordingNo };
 };
 
-/** Drawn for a check although its policy is there: staff refuse it then. */
+/** Drawn for a check although its policy is issued: staff refuse it then. */
 const refusedLater = async (): Promise<Sale> => {
   const sale = await soldOrder(desk);
   const recordingNo = (await recordAll(desk, sale)).recordingNo ?? '';
-  // As where only some are checked: the issue does not wait for it.
+  // Only some recordings are checked here: the issue does not wait for it.
   await desk.app.database.db
     .updateTable('recordings')
     .set({ holds_issue: false })

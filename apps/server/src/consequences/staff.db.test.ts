@@ -18,7 +18,7 @@ afterAll(() => house.desk.stop());
 
 const password = 'a long enough password';
 
-/** A colleague who leaves in this test and no other. */
+/** A colleague who leaves in this test only. */
 const colleague = async (
   account: string,
   role: string,

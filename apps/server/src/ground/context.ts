@@ -65,7 +65,10 @@ export interface PastPages {
   open?: (visit: PastVisit) => Promise<OpenedPath>;
 }
 
-/** Cookies that came, and that a verb sets or clears on its answer; always HttpOnly, same-site, path `/`. */
+/**
+ * Cookies of the request, and those that a verb sets or clears on its answer; always HttpOnly,
+ * same-site, path `/`.
+ */
 export interface AnswerCookies {
   readonly get: (name: string) => string | undefined;
   readonly set: (name: string, value: string, maxAgeSeconds: number) => void;
@@ -84,7 +87,7 @@ export type PresentedSession =
       readonly thirdType: number | null;
     };
 
-/** One call's surroundings: who asks, under which brand, and when. */
+/** One call's surroundings: the caller, the brand, and the time. */
 export interface Context {
   readonly app: App;
   readonly brand: Brand;
@@ -95,7 +98,7 @@ export interface Context {
   readonly staffSessionId: string | null;
   /** `https://www.example.com`, as the browser knows us. */
   readonly origin: string;
-  /** Whether the request came to a host where staff work. */
+  /** Whether the request came to a host of staff. */
   readonly staffHost: boolean;
   readonly requestId: string;
   /** The client's network address. */
@@ -103,7 +106,7 @@ export interface Context {
   readonly userAgent: string;
   /** A random number that the browser keeps, the same for everyone who uses that browser. */
   readonly deviceId: string;
-  /** How the person came to us, and from which page the call was made. */
+  /** How the person arrived, and from which page the call was made. */
   readonly arrival: Arrival;
   /** The puzzle that the page solved when this call was refused before. */
   readonly puzzle?: { readonly id: string; readonly answer: string } | undefined;
@@ -136,7 +139,7 @@ export interface Subjects {}
 
 type AboutOf<Name extends CallName> = NonNullable<Calls[Name]['about']>;
 
-/** The thing that a call is about, as its verb receives it; nothing where it is about none. */
+/** The subject of a call, as its verb receives it; nothing where it has none. */
 export type SubjectOf<Name extends CallName> = [AboutOf<Name>] extends [never]
   ? []
   : [subject: Subjects[keyof AboutOf<Name> & keyof Subjects]];

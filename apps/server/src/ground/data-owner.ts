@@ -25,7 +25,7 @@ const nameOf = async ({ uid }: Account): Promise<string> => {
   return code === 0 ? stdout.trim() : `account ${uid}`;
 };
 
-/** Root's own folder may hold a cluster that was handed to another account: root goes on there. */
+/** Root's own folder may hold a cluster that was given to another account: root continues there. */
 const isService = async (dataDir: string, owner: Account): Promise<boolean> => {
   const cluster = await accountOf(path.join(dataDir, 'postgres'));
   return owner.uid !== 0 && (cluster === undefined || cluster.uid === owner.uid);
@@ -39,7 +39,7 @@ const giveFolder = async (folder: string, { uid, gid }: Account): Promise<void> 
     if (owner === 0 && (await readdir(folder)).length === 0) await chown(folder, uid, gid);
     return;
   }
-  // All that were made on the way, or the innermost could not be reached.
+  // All new folders on the way, or the innermost could not be reached.
   for (let made = folder; made.startsWith(first); made = path.dirname(made))
     await chown(made, uid, gid);
 };
@@ -53,7 +53,8 @@ interface Wishes {
 
 /**
  * Everything in a data folder belongs to the account that the service runs under. Root therefore
- * becomes that account before it touches anything; any other account is told whose work it is.
+ * becomes that account before it touches anything; any other account gets a message with the right
+ * one.
  */
 export const becomeDataOwner = async (
   { dataDir, auditHeadsDir }: Pick<Env, 'dataDir' | 'auditHeadsDir'>,

@@ -13,7 +13,7 @@ const databaseAddress = z
 const settings = z.object({
   PARASOL_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** Address to listen on. Loopback unless told otherwise, because the sandbox is open by default. */
+  /** Address to listen on. Loopback by default, because the sandbox is open. */
   LISTEN: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z
     .string()
@@ -29,12 +29,18 @@ const settings = z.object({
     .string()
     .refine(isReplicaAddress, 'must be postgres://user:password@host:port/name, of one host')
     .optional(),
-  /** Where the signed heads of the audit trail go: not inside what they guard. */
+  /** The folder of the signed heads of the audit trail: outside the data they guard. */
   AUDIT_HEADS_DIR: z.string().min(1).optional(),
   CATALOGUE_DIR: z
     .string()
     .min(1)
     .default('catalogue')
+    .transform((folder) => resolve(root, folder)),
+  /** The brands that are served here, with their agreements and pictures. */
+  BRANDS_DIR: z
+    .string()
+    .min(1)
+    .default('brands')
     .transform((folder) => resolve(root, folder)),
   /**
    * YAML with the outside services and their secrets; a service that is not named is the sandbox's.
@@ -46,15 +52,15 @@ const settings = z.object({
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
   /** Bearer token that opens /metrics; without one it answers outside production only. */
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** From one address; a call may have a limit of its own. */
+  /** Limit for one address; a call may have its own. */
   REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(3000),
   /** Processes that answer; one a core in production, as far as the database has connections. */
   WORKERS: z.coerce.number().int().min(1).max(64).optional(),
-  /** How far the process may lag, in milliseconds, before it turns away what can wait. */
+  /** Milliseconds of lag above which the process turns away calls that can wait. */
   BUSY_AFTER_MS: z.coerce.number().positive().optional(),
   /** An OpenTelemetry collector that takes traces as OTLP over HTTP, such as `http://localhost:4318`. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  /** Where the log goes; standard output when absent. */
+  /** The file of the log; standard output when absent. */
   LOG_FILE: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -121,6 +127,7 @@ export interface Env {
   readonly databaseReadUrl: string | undefined;
   readonly auditHeadsDir: string;
   readonly catalogueDir: string;
+  readonly brandsDir: string;
   readonly providersFile: string | undefined;
   readonly firstStaffFile: string | undefined;
   readonly trustProxyHops: number;
@@ -163,6 +170,7 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
     databaseReadUrl: env.DATABASE_READ_URL,
     auditHeadsDir: env.AUDIT_HEADS_DIR,
     catalogueDir: env.CATALOGUE_DIR,
+    brandsDir: env.BRANDS_DIR,
     providersFile: env.PROVIDERS_FILE,
     firstStaffFile: env.FIRST_STAFF_FILE,
     trustProxyHops: env.TRUST_PROXY_HOPS,

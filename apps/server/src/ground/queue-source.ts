@@ -35,7 +35,9 @@ export interface QueueWords {
 export interface QueueSource<Order = unknown> {
   /** Ends with a `where`, to which more conditions can be added. */
   readonly rows: Sql;
-  /** Rows that are for staff now; the others continue by themselves and can only be opened. */
+  /**
+   * Rows that staff have to decide now; the others continue by themselves and can only be opened.
+   */
   readonly forStaff?: (now: Date) => Sql;
   /** Finds one row again by its own key. */
   readonly one: (id: string) => Sql;

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
 import type { Caller } from '@parasol/domain/base/accounts/access';
 import type { App, Context } from './context.ts';
-import type { Database } from './db/schema.ts';
+import type { Db } from './db/schema.ts';
 
 /** A thing that calls are about: how it is found, and who may see it. */
 export interface Subject<Row> {
   /** One read by its key. It takes as long for a stranger as for the owner. */
-  readonly find: (db: Kysely<Database>, key: string, app: App) => Promise<Row | undefined>;
+  readonly find: (db: Db, key: string, app: App) => Promise<Row | undefined>;
   readonly brand: (row: Row) => string | null;
   /** Whether this customer or agent of the brand may see it; absent for things of staff. */
   readonly isOf?: (row: Row, context: Context) => boolean;

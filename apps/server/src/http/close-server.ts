@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * From now on a connection ends with its next answer. A proxy that asks on one which we close at the
- * same moment cannot know whether its request arrived, and may not send it to another node.
+ * Every connection ends with its next answer. A proxy that sends a request on one which we close at
+ * the same moment cannot know whether it arrived, and may not send it to another node.
  */
 export const endConnections = ({ server }: FastifyInstance): void => {
   server.prependListener('request', (_request, response: ServerResponse) => {

@@ -284,7 +284,7 @@ test('under load everything is turned away but probes and what providers tell us
   }
   expect(await statusOf('GET', '/')).toBe(503);
   expect(await statusOf('GET', '/healthz')).toBe(200);
-  // Refused for what they are, not for when they come.
+  // Refused for their content, not for their time.
   expect(await statusOf('POST', '/api/payment/v1/notify/wechat/nobody')).toBe(401);
   const provider = Object.values(everyCall).find(({ access }) => access === 'provider');
   expect(await statusOf(provider!.method, provider!.path)).not.toBe(503);

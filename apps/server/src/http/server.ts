@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { createServer as createHttpServer } from 'node:http';
-import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
@@ -65,16 +64,16 @@ export interface ServerOptions {
   readonly release: string;
   /** Pages from source with hot reload instead of from the build. */
   readonly hotReload?: boolean;
-  /** Not ready before its `readiness` is begun. */
+  /** The server reports itself unready until its `readiness` is begun. */
   readonly starting?: boolean;
   /** The other processes that answer on the same port. */
   readonly siblings?: Siblings | undefined;
 }
 
-/** A photo of ten megabytes comes in this time over a poor line; pages give up after it, too. */
+/** A photo of ten megabytes arrives in this time over a poor line; pages give up after it, too. */
 const receiveMs = 30_000;
 const headersMs = 15_000;
-/** Longer than a proxy in front of us keeps a connection, so that it is the proxy that ends it. */
+/** Longer than a proxy in front of us keeps a connection, so that the proxy ends it. */
 const keepAliveMs = 72_000;
 
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
@@ -112,7 +111,7 @@ export const createServer = async ({
     serverFactory: (handler) =>
       createHttpServer(
         {
-          // A client that began a request has to send the rest in time.
+          // A client that began a request must send the rest in time.
           requestTimeout: receiveMs,
           headersTimeout: headersMs,
           keepAliveTimeout: keepAliveMs,
@@ -127,6 +126,8 @@ export const createServer = async ({
       ),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 120 },
     forceCloseConnections: 'idle',
+    // Requests that come while it closes are answered, and end their connection.
+    return503OnClosing: false,
     // An address that no route could have: it gets our envelope like every other bad request.
     frameworkErrors: (_error, _request, reply) =>
       void (reply as unknown as FastifyReply).code(400).send(failure(refuse('INVALID_REQUEST'))),
@@ -179,7 +180,7 @@ export const createServer = async ({
   addLive(server, app, contextOf);
   await addLiveChannel(server, app, contextOf);
   addPayCallbacks(server, app);
-  addBrandFiles(server, brandOf, join(app.env.root, 'brands'));
+  addBrandFiles(server, brandOf, app.env.brandsDir);
   addProductPictures(server, app);
   await addVerifier(server, app.env.root);
   addEvidenceKeys(server, app);

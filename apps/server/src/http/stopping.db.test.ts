@@ -38,7 +38,7 @@ test('half-sent requests do not keep it from stopping in order', async () => {
      where datname = current_database() and pid <> pg_backend_pid() and application_name like 'parasol%'
        and application_name <> 'parasol-listen'`,
   );
-  // The test's own pool is all that is left.
+  // Only the test's own pool is left.
   expect(left.rows[0].count).toBe(0);
   await database.drop();
   await rm(dataDir, { recursive: true });

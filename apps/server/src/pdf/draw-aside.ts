@@ -27,7 +27,7 @@ const artist = openSideProcess<AskedDrawing, Uint8Array>({
   say: () => undefined,
 });
 
-/** Draws for a job, which comes again when it could not be done now. */
+/** Draws for a job, which runs again when the drawing failed. */
 export const drawAside = async <Source>(
   { file, name }: Drawing<Source>,
   source: Source,

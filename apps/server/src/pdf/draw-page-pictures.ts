@@ -16,10 +16,10 @@ import {
 
 export interface PagePicture {
   readonly title: string;
-  /** When it was looked at, and by what that is known. */
+  /** The time of the look, and how it is known. */
   readonly notes: readonly string[];
   readonly html: string;
-  /** Shown also where it stands further down: what the moment was about. */
+  /** Repeated further down: the subject of the moment. */
   readonly focus?: RegExp | undefined;
 }
 
@@ -28,7 +28,7 @@ const gutter = 14;
 const height = 258;
 const inset = 10;
 const captionSize = 8.5;
-/** With what stands below. */
+/** Together with the content below. */
 export const rowHeight = height + 56;
 
 const sizes: Readonly<Record<OutlineBlock['kind'], number>> = {
@@ -93,7 +93,7 @@ const aside = (doc: Doc, words: string, { x, width }: Frame, y: number): void =>
   doc.text(words, x, y, { width, align: 'center', lineBreak: false });
 };
 
-/** The page in a frame, as far as there is room: its beginning, and what the moment was about. */
+/** The page in a frame, as far as there is room: its beginning, and the subject of the moment. */
 const drawPage = (
   doc: Doc,
   { html, focus }: PagePicture,
@@ -135,7 +135,7 @@ const drawCaption = (
   return doc.y;
 };
 
-/** Pages side by side, two in a row, each over when it was seen. */
+/** Pages side by side, two in a row, each under its time. */
 export const drawPagePictures = (
   doc: Doc,
   root: Part,

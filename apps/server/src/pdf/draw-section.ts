@@ -60,7 +60,7 @@ const heightOf = (doc: Doc, table: Table, cells: readonly string[]): number =>
   ) +
   cell * 1.4;
 
-/** Its head and its first row, which never stand on two pages. */
+/** Its head and its first row, which are always on the same page. */
 const beginningOf = (doc: Doc, table: Table): number =>
   [table.head, ...table.rows.slice(0, 1)].reduce(
     (sum, cells) => sum + heightOf(doc, table, cells),
@@ -93,7 +93,7 @@ export const drawSection = (
   doc.y += 12;
 };
 
-/** Facts side by side in pairs; one that is whole, or left over, has the line to itself. */
+/** Facts side by side in pairs; a wide or odd one has the line to itself. */
 const inRows = (facts: readonly Fact[]): Fact[][] => {
   const rows: Fact[][] = [];
   for (const fact of facts) {
@@ -131,7 +131,7 @@ const drawTable = (doc: Doc, part: Part, table: Table, { soft }: SectionLook): v
     const height = heightOf(doc, table, cells);
     const page = doc.page;
     keepTogether(doc, height);
-    // A table that goes on says again what its columns are.
+    // A table that continues repeats the heads of its columns.
     if (!heading && doc.page !== page) drawRow(head, true);
     const { y } = doc;
     if (heading) drawBeside(doc, () => doc.rect(margin.left, y, line, height).fill(soft));

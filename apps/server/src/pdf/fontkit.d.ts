@@ -1,4 +1,4 @@
-/** The used part of a package that brings no types. */
+/** The used part of a package that has no types. */
 declare module 'fontkit' {
   /** Taken by pdfkit wherever it takes the bytes of one. */
   export type Typeface = PDFKit.Mixins.PDFFontSource;

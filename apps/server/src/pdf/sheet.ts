@@ -4,7 +4,7 @@ import { create, type Typeface } from 'fontkit';
 import Pdf from 'pdfkit';
 
 export type Doc = PDFKit.PDFDocument;
-/** A part of what a screen reader goes through, in the order in which parts were begun. */
+/** A part for screen readers, in the order in which parts were begun. */
 export type Part = PDFKit.PDFStructureElement;
 
 const require = createRequire(import.meta.url);
@@ -37,7 +37,7 @@ export interface SheetFacts {
   readonly title: string;
   readonly author: string;
   readonly madeAt: Date;
-  /** The number by which a reader checks it. */
+  /** The number for checking it. */
   readonly keywords?: string;
 }
 
@@ -83,7 +83,7 @@ export const addPart = (doc: Doc, parent: Part, type: string): Part => {
   return part;
 };
 
-/** Lines, colours and what every page repeats: nothing to be read out. */
+/** Lines, colours and repeated parts of a page, which screen readers skip. */
 export const drawBeside = (
   doc: Doc,
   draw: () => void,
@@ -99,7 +99,7 @@ export const textWidth = ({ page }: Doc): number => page.width - margin.left - m
 export const hasRoom = (doc: Doc, height: number): boolean =>
   doc.y + height <= doc.page.height - margin.bottom;
 
-/** Starts a page when what comes next would stand alone at the foot of this one. */
+/** Starts a page when the next part would be alone at the foot of this one. */
 export const keepTogether = (doc: Doc, height: number): void => {
   if (!hasRoom(doc, height)) doc.addPage();
 };
@@ -130,7 +130,7 @@ export const drawFooters = (doc: Doc, words: string, from: number): void => {
   }
 };
 
-/** The same words across every page, faint enough to read what is under them. */
+/** The same words across every page, faint enough to read the text under them. */
 export const drawWatermarks = (doc: Doc, words: string): void => {
   const { count } = doc.bufferedPageRange();
   for (let index = 0; index < count; index++) {

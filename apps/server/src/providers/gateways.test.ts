@@ -10,7 +10,7 @@ import type { SmsMessage } from './sms/port.ts';
 import { tencentSms } from './sms/tencent.ts';
 import { smsTexts, type SmsTemplate } from '#ground/messages/templates.ts';
 
-/** A service that checks every signature from what really arrived, and answers as it is told. */
+/** A service that checks every signature from the received bytes, and answers as told. */
 interface Arrived {
   readonly method: string;
   readonly url: URL;

@@ -93,7 +93,7 @@ export interface Providers {
   readonly signOn: SignOn | null;
 }
 
-/** The providers file; `file/sections.ts` says what each section is for. */
+/** The providers file; `file/sections.ts` says the purpose of each section. */
 export const providersSchema = z.strictObject({
   sms: smsSettings.optional(),
   mail: smtpSettings.optional(),
@@ -116,7 +116,7 @@ export const providersSchema = z.strictObject({
 export const readProvidersFile = async (
   file: string,
 ): Promise<z.output<typeof providersSchema>> => {
-  // A file with comments alone says nothing, which is allowed.
+  // A file with comments alone has no settings, which is allowed.
   const parsed = providersSchema.safeParse(parse(await readFile(file, 'utf8')) ?? {});
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
@@ -149,7 +149,7 @@ export const openProviders = async (options: {
     env.mode === 'production' ? absent : sandbox();
   // Tests run on machines that are busy with tests.
   const patience = env.mode === 'test' ? 4 : 1;
-  // Ours needs no service: it is there in production as well.
+  // Ours needs no service: production has it as well.
   const cardReader = embeddedCardReader(say, patience);
   const faceEye = embeddedFaceEye(say, patience);
   const providers: Providers = {

@@ -40,7 +40,7 @@ const answerOn = (one: CoverageDecision) => ({
   changes: one.changes,
 });
 
-/** Its own underwriting: the rules that stand in the product's pack. */
+/** Its own underwriting: the rules of the product's pack. */
 export const assess = async (
   { catalogue, disclosure }: App,
   bizContent: string,

@@ -8,7 +8,7 @@ export const requestContent = z.object({
   refundFen: z.int().default(0),
   startDate: z.string().default('2000-01-01'),
   endDate: z.string().nullable().default(null),
-  /** The broker's own rules want a person to look at it. */
+  /** The broker's own rules ask for a person's decision. */
   refer: z.boolean().default(false),
   members: z
     .array(

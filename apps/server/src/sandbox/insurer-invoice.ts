@@ -40,7 +40,7 @@ const drawPaper = async (paper: Paper, number: string, at: Date): Promise<Buffer
   return sheet.bytes;
 };
 
-/** The sandbox insurer gives out a paper, or cancels one by a red-letter number. */
+/** The sandbox insurer issues a paper, or cancels one by a red-letter number. */
 export const invoiceEntry = async (bizContent: string, fault: string | null, at: Date) => {
   const { orderNo, invoice } = asked.parse(JSON.parse(bizContent));
   const content = { fen: invoice.fen, act: invoice.act };

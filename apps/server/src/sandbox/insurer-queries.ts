@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 
 export interface SandboxRequest {
   readonly requestNo: string;
@@ -21,9 +20,9 @@ const columns = [
   'seen',
 ] as const;
 
-/** Takes a request into the books; one that was seen before keeps the answer it had. */
+/** Takes a request into the books; a repeated one keeps its earlier answer. */
 export const takeRequest = (
-  db: Kysely<Database>,
+  db: Db,
   request: Omit<SandboxRequest, 'seen'>,
   now: Date,
 ): Promise<SandboxRequest> =>
@@ -46,17 +45,14 @@ export const takeRequest = (
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-export const sandboxRequest = (
-  db: Kysely<Database>,
-  requestNo: string,
-): Promise<SandboxRequest | undefined> =>
+export const sandboxRequest = (db: Db, requestNo: string): Promise<SandboxRequest | undefined> =>
   db
     .selectFrom('sandbox_insurer_requests')
     .select(columns)
     .where('request_no', '=', requestNo)
     .executeTakeFirst();
 
-export const sandboxRequests = (db: Kysely<Database>, most: number): Promise<SandboxRequest[]> =>
+export const sandboxRequests = (db: Db, most: number): Promise<SandboxRequest[]> =>
   db
     .selectFrom('sandbox_insurer_requests')
     .select(columns)

@@ -87,7 +87,7 @@ export const addInsurer = (server: FastifyInstance, app: App): void => {
     }
   };
 
-  /** Holds the line until the other side gives up. */
+  /** Keeps the connection open until the other side gives up. */
   const sayNothing = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     reply.hijack();
     await hungUp(request);
@@ -172,7 +172,7 @@ export const addInsurer = (server: FastifyInstance, app: App): void => {
   });
 };
 
-/** The caller may have given up before we came to wait for it. */
+/** The caller may have given up before this wait began. */
 const hungUp = async ({ raw: { socket } }: FastifyRequest): Promise<void> => {
   if (!socket.destroyed) await new Promise((resolve) => socket.once('close', resolve));
 };
@@ -193,7 +193,7 @@ const assessmentEntry = async (app: App, bizContent: string, fault: string | nul
   return { orderNo: sessionNo, content: {}, answer };
 };
 
-/** A word on a case that a person decides; nothing of what it says about people is kept. */
+/** An answer about a case that a person decides; none of its words about people are kept. */
 const reviewEntry = (bizContent: string, fault: string | null) => {
   const { caseNo } = z.object({ caseNo: z.string() }).parse(JSON.parse(bizContent));
   const answer =

@@ -39,7 +39,7 @@ const refused = (reply: FastifyReply) =>
     .type('text/html; charset=utf-8')
     .send(sandboxPage('授权登录', '<section>授权请求的参数有误，请从页面重新发起。</section>'));
 
-/** The messaging app's side of a sign-in: choose who you are, go back with a code. */
+/** The messaging app's side of a sign-in: choose a person, return with a code. */
 export const addMessagingApp = (server: FastifyInstance, { database, clock }: App): void => {
   server.get('/sandbox/messaging-app/sign-in', async (request, reply) => {
     const parsed = asked.safeParse(request.query);
@@ -61,7 +61,7 @@ export const addMessagingApp = (server: FastifyInstance, { database, clock }: Ap
       return refused(reply);
     }
     const { appid, redirect_uri: redirectUri, state, person, follows } = parsed.data;
-    // As with the real one, a person has another open id under each account.
+    // Gives a person another open id under each account, like the real app.
     const openid = `sandbox-${appid}-${person}`;
     const code = randomBytes(16).toString('hex');
     const expiresAt = new Date(clock().getTime() + codeMs);

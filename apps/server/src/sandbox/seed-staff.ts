@@ -3,10 +3,10 @@ import type { App } from '#ground/context.ts';
 import { anyActiveStaff } from '#modules/base/accounts/queries/staff.ts';
 import { addStaff } from '#modules/base/accounts/staff/members/create-staff.ts';
 
-/** Good on this machine only: production never comes here. */
+/** Valid on this machine only: production never runs this. */
 const password = 'parasol-sandbox';
 
-/** Customers read the names of those who talk to them, so these are names. */
+/** Customers read the names of the colleagues who talk to them, so these are names. */
 const names: Readonly<Record<BuiltInRole, string>> = {
   underwriter: '顾明远',
   'senior-underwriter': '沈若谷',

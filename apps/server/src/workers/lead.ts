@@ -15,7 +15,7 @@ const firstPauseMs = 500;
 /** A worker that ran this long did not end because of its start. */
 const steadyMs = 60_000;
 
-/** Connections of one worker at most: its pools, its listener, and what a start needs. */
+/** The most connections of one worker: its pools, its listener, and those of a start. */
 const perWorker = 20;
 /** Left for operators, backups and monitoring. */
 const spare = 10;
@@ -42,7 +42,7 @@ const otherWorkers = (than: Worker): Worker[] =>
   Object.values(cluster.workers ?? {}).flatMap((each) => (each && each !== than ? each : []));
 
 const send = (worker: Worker, message: Message): void => {
-  // One that is ending hears nothing any more.
+  // A worker that is ending receives nothing any more.
   if (worker.isConnected()) worker.send(message, () => undefined);
 };
 
@@ -122,7 +122,10 @@ export const lead = async (
       if (port !== undefined) return say('a worker was started in its place');
     }
   };
-  /** The first tells the port. One that was killed is begun again; one that gave up said why. */
+  /**
+   * The first reports the port. A killed worker is started again; one that gave up has reported
+   * why.
+   */
   const first = async (sole: boolean): Promise<number> => {
     for (;;) {
       try {

@@ -16,7 +16,7 @@ export const work = async (
   const { say, stop } = options;
   process.on('disconnect', () => stop('the primary process is gone'));
   let siblings: Siblings | undefined;
-  // One listener from the beginning: a word to stop may come in one piece with the word to begin.
+  // Listens from the beginning: the message to stop may come together with the message to begin.
   const { url, ownerUrl, sole, lost, others } = await new Promise<Begin>((resolve) => {
     process.on('message', (given) => {
       if (!isMessage(given) || given.kind === 'ready') return;

@@ -28,7 +28,7 @@ export const signInsAt = (running: () => Nodes) => {
       version,
     }));
 
-  /** Goes to the messaging app's page and comes back with a code and the state. */
+  /** Goes to the messaging app's page and returns with a code and the state. */
   const authorize = async (
     browser: Browser,
     person: string,
@@ -58,7 +58,7 @@ export const signInsAt = (running: () => Nodes) => {
     return answer.data;
   };
 
-  /** Links what the browser signed in by to the account it is in, as the page does. */
+  /** Links the browser's sign-in to its account, as the page does. */
   const link = async (browser: Browser, mobile: string) => {
     const place = { node: running().nodes[0], clock: running().clock };
     const verifyCode = await ownCode(place, browser, mobile, { purpose: 'link-identity' });

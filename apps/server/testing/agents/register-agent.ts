@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import type { AgentKind } from '@parasol/domain/products/agents/agent-states';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 
 /** An agent, as if staff had approved them. */
 export const registerAgent = async (
-  db: Kysely<Database>,
+  db: Db,
   agent: {
     readonly userId: string;
     readonly kind?: AgentKind;

@@ -24,7 +24,7 @@ export interface Report {
 type Seen = Output<'getBereavementForStaff'>;
 
 export interface BereavementDesk {
-  /** From the family's form to the people of staff who say who is meant. */
+  /** Takes a case from the family's form to the colleagues who identify the person. */
   readonly report: (dead: Dead) => Promise<Report>;
   /** Papers are there, one of staff confirms and another grants it. */
   readonly confirm: (report: Report) => Promise<void>;

@@ -11,7 +11,7 @@ const ask = (question: string) => (draft: Draft) => {
 
 const exclusionsNotice = 0;
 
-/** Faults in what a pack says of its parties, its contract and its questions. */
+/** Faults in a pack's parties, contract and questions. */
 export const plantedFacts: readonly Planted[] = [
   [
     'claim-effects',

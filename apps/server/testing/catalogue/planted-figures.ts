@@ -62,7 +62,7 @@ const interest = (rate: LifeBasis['interest']): ((draft: Draft) => void) =>
 
 const rates = 'rating.tables[0].rows';
 
-/** Faults of figures: what is charged, limited, credited and paid back. */
+/** Faults of figures: charges, limits, credits and refunds. */
 export const plantedFigures: readonly Planted[] = [
   [
     'instalment-factor',

@@ -17,7 +17,7 @@ const clause =
     main.text = changed;
   };
 
-/** Faults of words: promises, and what is said of a figure. */
+/** Faults of words: promises, and statements about figures. */
 export const plantedWords: readonly Planted[] = [
   [
     'short-names',

@@ -1,2 +1,2 @@
-/** A version put on the shelf without the folder, for tests of what comes after. */
+/** A version on sale without the folder, for tests of later steps. */
 export { insertVersion } from '#modules/products/catalogue/queries/versions.ts';

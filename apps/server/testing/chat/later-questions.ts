@@ -1,6 +1,6 @@
 /**
  * A second set, written before the search was changed for the first time and after the entries were
- * there: whether a change helps more than the questions it was thought of for.
+ * there: whether a change helps other questions than those it was made for.
  */
 export const laterQuestions: readonly (readonly [question: string, entry: string])[] = [
   ['昨天刚买的能不能退，钱会全退回来吗', 'cooling-off'],

@@ -26,7 +26,7 @@ export interface ClaimDesk {
       readonly sumAssured?: number;
     },
   ) => Promise<string>;
-  /** From the report to the insurer's desk. */
+  /** Takes a claim from the report to the insurer's desk. */
   readonly forwarded: (
     who: Customer,
     report: Pick<Input<'reportClaim'>, 'policyNo' | 'kind' | 'happenedOn'> &
@@ -36,7 +36,7 @@ export interface ClaimDesk {
     claimNo: string,
     decision: Decision,
   ) => Promise<Output<'previewClaimDecision'>>;
-  /** One of staff proposes what was shown. */
+  /** A colleague proposes the shown decision. */
   readonly propose: (
     claimNo: string,
     decision: Decision,

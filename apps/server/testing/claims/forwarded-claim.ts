@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
-import { startEmbeddedPostgres } from '#ground/db/embedded/embedded-postgres.ts';
+import { startOwnPostgres } from '#testing/server/own-postgres.ts';
 import { arrive } from '#testing/orders/order-desk.ts';
 import { openPayDesk } from '#testing/payments/pay-desk.ts';
 import { buyYearly, signDebits } from '#testing/policies/yearly-policy.ts';
@@ -13,10 +13,7 @@ import { openClaimDesk } from './claim-suite.ts';
  * which the insurer has a claim on a critical illness, and one premium was debited since the diagnosis.
  */
 const mobile = '13700137002';
-const postgres = await startEmbeddedPostgres({
-  dataDir: process.argv[2] ?? '',
-  log: () => undefined,
-});
+const postgres = await startOwnPostgres(process.argv[2] ?? '');
 const desk = await openPayDesk(postgres.url, '2026-05-20T10:00', 'fatal');
 process.once('SIGTERM', () => {
   void desk

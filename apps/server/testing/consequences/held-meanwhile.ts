@@ -14,7 +14,7 @@ export interface Reported {
   readonly report: Report;
 }
 
-/** Work that rests as soon as staff have matched the deceased, in any role on the policy. */
+/** Work that pauses as soon as staff have matched the deceased, in any role on the policy. */
 export const heldMeanwhile = (
   desk: () => OrderDesk,
   bereavements: () => BereavementDesk,

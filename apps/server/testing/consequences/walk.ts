@@ -11,12 +11,12 @@ export type Walks<Facts extends FactRows> = {
   readonly [Fact in keyof Facts]: Walk<Facts[Fact]['things']>;
 };
 
-/** Tells each fact to each thing it concerns, on a database, and looks at what came of it. */
+/** Tells each fact to each thing it concerns, on a database, and checks the result. */
 export const walk = <Facts extends FactRows>(facts: Facts, walks: Walks<Facts>): void => {
   const rows: readonly [string, Readonly<Record<string, () => Promise<void>>>][] =
     Object.entries(walks);
   for (const [fact, cells] of rows) {
-    // Nothing may follow from a fact at all.
+    // A fact may have no consequence at all.
     if (Object.keys(cells).length === 0) continue;
     describe(facts[fact]?.title ?? fact, () => {
       for (const [thing, check] of Object.entries(cells)) test(things[thing as Thing], check);

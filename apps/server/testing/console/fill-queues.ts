@@ -179,7 +179,7 @@ const statements = ({ orders, cases }: Filling): readonly string[] => {
   ];
 };
 
-/** As the owner of the server: what stands alone here would otherwise need all that led to it. */
+/** Writes as the owner of the server: each row would otherwise need every step before it. */
 export const fillQueues = async (owner: Client, filling: Filling): Promise<void> => {
   await owner.query(`set session_replication_role = replica`);
   for (const statement of statements(filling)) {

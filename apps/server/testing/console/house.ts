@@ -26,7 +26,7 @@ type Account = keyof typeof staff;
 export interface House extends Record<Account, Browser> {
   readonly desk: OrderDesk;
   readonly idOf: Readonly<Record<Account, string>>;
-  /** Logs a colleague in again, when a test let their session run out. */
+  /** Logs a colleague in again, when a test let their session expire. */
   readonly logIn: (account: Account) => Promise<Browser>;
   /** Acts on a subject, the oldest first. */
   readonly audited: (subject: string) => Promise<string[]>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import {
   arrive,
   idOf,
@@ -12,10 +12,10 @@ import {
 
 const owner = { mobile: '13800138000', birthDate: '1990-06-15' };
 
-/** Words of the owner that no other account is told, not even in part of an answer. */
+/** Words of the owner that no other account may read, not even in part of an answer. */
 export const ownersWords: readonly string[] = [idOf(owner.birthDate), 'chen@example.com'];
 
-/** A system with something of everything that one customer can have. */
+/** A system with one of everything that a customer can have. */
 export const startFilledDesk = async (): Promise<OrderDesk> => {
   const desk = await startDesk({ jobs: true, at: '2026-09-22T10:00' });
   const chen = await arrive(desk, owner.mobile);
@@ -37,10 +37,8 @@ export const startFilledDesk = async (): Promise<OrderDesk> => {
 const camel = (name: string): string =>
   name.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
 
-/** Numbers and keys of everything that lies in the database, by the name that a field has for them. */
-export const idsIn = async (
-  db: Kysely<Database>,
-): Promise<Readonly<Record<string, readonly unknown[]>>> => {
+/** Numbers and keys of everything in the database, by the name of their field. */
+export const idsIn = async (db: Db): Promise<Readonly<Record<string, readonly unknown[]>>> => {
   const { rows: columns } = await sql<{ table: string; name: string; type: string }>`
     select table_name as "table", column_name as name, data_type as type
     from information_schema.columns

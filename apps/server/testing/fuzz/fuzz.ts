@@ -20,13 +20,13 @@ interface FuzzOptions {
   /** Requests of each fuzzer to each call. */
   readonly rounds: number;
   readonly seed: number;
-  /** Words that only who is trusted may be told. */
+  /** Words that only trusted callers may read. */
   readonly secrets?: readonly string[];
   /** Fuzzers that try a call; all of them when this is absent. */
   readonly tries?: (fuzzer: Fuzzer, call: Call) => boolean;
 }
 
-/** They end what the others need. */
+/** These calls end the session or the account that other cases need. */
 const last = /logout|close|revoke|refresh|remove|erase/i;
 
 const asText = (value: unknown): string =>
@@ -72,7 +72,7 @@ const formTypes = {
   multipart: `multipart/form-data; boundary=${boundary}`,
 } as const;
 
-/** Mostly what the call takes; now and then another kind of body, or half of one. */
+/** Mostly input that the call takes; now and then another kind of body, or half of one. */
 const bodyOf = (
   kind: keyof typeof formTypes,
   input: Record<string, unknown>,
@@ -112,7 +112,7 @@ const requestTo = (call: Call, fuzzer: Fuzzer, chance: Chance): InjectOptions =>
   const { host, cookies } = fuzzer;
   const byte = (): number => Math.floor(chance() * 256);
   const headers = { host, origin: `http://${host}` };
-  // From everywhere, so that no limit by address stands before what is tried.
+  // Comes from many addresses, so that no limit by address answers first.
   const remoteAddress = `10.${byte()}.${byte()}.${byte()}`;
   if (call.body === 'none') {
     const url = `${path}?${queryOf(input)}`;
@@ -174,7 +174,7 @@ export const fuzzCalls = async ({
         const request = requestTo(call, fuzzer, chance);
         const { statusCode, body } = await server.inject(request);
         sent += 1;
-        // The call is forbidden: the rest of the rounds would all end here.
+        // The call is forbidden: further rounds would end here too.
         if (statusCode === 401 || statusCode === 403) round += rounds / 3;
         const crossed = !fuzzer.trusted && secrets.some((secret) => body.includes(secret));
         const fault = crossed

@@ -68,11 +68,11 @@ const likely: Readonly<Record<string, readonly unknown[]>> = {
   version: ['1', 1],
 };
 
-/** Names of things that a database was found to hold, beside those that are always there. */
+/** Names found in the database, beside the constant ones. */
 let existing: Readonly<Record<string, readonly unknown[]>> = {};
 export const useExisting = (found: typeof existing): void => void (existing = found);
 
-/** Values under which a field of this name finds something. */
+/** Values with which a field of this name finds something. */
 export const likelyValues = (name: string): readonly unknown[] | undefined =>
   Object.hasOwn(existing, name)
     ? existing[name]
@@ -99,7 +99,7 @@ const numberFor = (schema: Schema, chance: Chance): number => {
   return schema.type === 'integer' ? Math.trunc(value) : value;
 };
 
-/** Something of the shape that is asked for. */
+/** A value of the requested shape. */
 const fitting = (schema: Schema, chance: Chance, name = '', depth = 0): unknown => {
   const known = likelyValues(name);
   if (known && chance() < 0.6) return pick(chance, known);

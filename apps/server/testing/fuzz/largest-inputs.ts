@@ -5,7 +5,7 @@ import { longestOfPattern } from './text-of-pattern.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** Signs that cost in different ways: plain, three bytes each, and written with a backslash. */
+/** Characters with different costs: plain, three bytes each, and written with a backslash. */
 export const fillings = ['a', '7', '汉', '"'] as const;
 export type Filling = (typeof fillings)[number];
 
@@ -15,7 +15,7 @@ const deepest = 12;
 
 interface Search {
   readonly filling: Filling;
-  /** Bytes that are left of the body. */
+  /** Remaining bytes of the body. */
   left: number;
 }
 
@@ -71,7 +71,7 @@ const largest = (schema: Schema, search: Search, name: string, depth: number): u
       const items = (schema.items ?? {}) as Schema;
       const rows: unknown[] = [];
       const most = Math.min(schema.maxItems ?? mostRows, mostRows);
-      // A text without an end would take everything: rows share what is left.
+      // A text without an end would take everything: rows share the rest.
       while (rows.length < most && search.left > 64) {
         const own = { ...search, left: Math.min(search.left, 2048) };
         const row = largest(items, own, name, depth + 1);
@@ -87,7 +87,7 @@ const largest = (schema: Schema, search: Search, name: string, depth: number): u
   }
 };
 
-/** Where anything is taken: as deep as it fits. */
+/** Any value is accepted: as deep as it fits. */
 const nested = (levels: number): unknown => {
   const deep = Math.max(1, Math.floor(levels / 2));
   return JSON.parse('['.repeat(deep) + ']'.repeat(deep));
@@ -95,7 +95,7 @@ const nested = (levels: number): unknown => {
 
 const largestObject = (schema: Schema, search: Search, depth: number): object => {
   const fields = Object.entries((schema.properties ?? {}) as Record<string, Schema>);
-  // Fields with a limit come first, so that those without take the rest.
+  // Fields with a limit come first, so that the others take the rest.
   const ordered = fields.toSorted(([, one], [, other]) => endless(one) - endless(other));
   const found: Record<string, unknown> = {};
   for (const [field, each] of ordered) {
@@ -120,7 +120,7 @@ const endless = ({ type, maxLength, maxItems }: Schema): number =>
     : 0;
 
 const bodyBytes = 256 * 1024;
-/** A query lies in the head of a request, which has an end of its own. */
+/** A query is part of the head of a request, which has a limit of its own. */
 const queryBytes = 7 * 1024;
 
 /** The largest lawful input of a call, found by going through its schema. */

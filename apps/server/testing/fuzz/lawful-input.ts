@@ -3,7 +3,7 @@ import { chanceOf, fittingInput } from './hostile-inputs.ts';
 
 const mostTries = 3000;
 
-/** Something that a call takes, found by chance, with these fields as they are given. */
+/** A random input that a call takes, with these fields fixed. */
 export const lawfulInput = (
   call: Call,
   given: Readonly<Record<string, unknown>>,

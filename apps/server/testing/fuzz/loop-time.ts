@@ -18,16 +18,16 @@ export interface LoopTime {
   readonly staff: boolean;
 }
 
-/** Tries of a call that costs something; one is enough to see that a call costs next to nothing. */
+/** Tries of an expensive call; one is enough to see that a call is cheap. */
 const tries = 3;
 const nextToNothingMs = 15;
 /** A call over its limit is tried again: the thread may have collected garbage of others meanwhile. */
 const triesOverLimit = 12;
 
-/** The longest that one request may keep all others waiting. */
+/** The longest that one request may delay all others. */
 export const mostLoopMs = ({ staff }: Pick<LoopTime, 'staff'>): number => (staff ? 100 : 50);
 
-/** The caller of a call: the one with the least power who may. */
+/** The caller of a call: the least powerful one with access. */
 const callerOf = ({ access }: Call, fuzzers: readonly Fuzzer[]): Fuzzer | undefined => {
   const who =
     typeof access === 'object'
@@ -41,8 +41,9 @@ const callerOf = ({ access }: Call, fuzzers: readonly Fuzzer[]): Fuzzer | undefi
 };
 
 /**
- * Sends the largest lawful input to each call and measures what it costs the loop. Processor time of
- * this thread is the same on a busy machine; the least of a few tries leaves out what others did.
+ * Sends the largest lawful input to each call and measures its cost to the loop. Processor time of
+ * this thread is the same on a busy machine; the least of a few tries leaves out the work of
+ * others.
  */
 export const loopTimes = async (
   server: FastifyInstance,

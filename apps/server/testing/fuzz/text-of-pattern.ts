@@ -24,7 +24,7 @@ const follow = (pattern: string): Followed => {
     const matching = fc.stringMatching(expression, { size: 'small' });
     texts = fc.sample(matching, { numRuns: 12, seed: 20261118 });
   } catch {
-    // A look-ahead or the like: whatever else is known of the field has to do.
+    // A look-ahead or the like: the other facts of the field have to suffice.
   }
   const followed = { expression, texts };
   known.set(pattern, followed);

@@ -155,7 +155,7 @@ export const sign = async (desk: OrderDesk, who: Known, caseNo: string) => {
   });
 };
 
-/** A new customer's case, signed, with the price that was held. */
+/** A new customer's case, signed, with the held price. */
 export const signedCase = async (desk: OrderDesk, staff: Staff, serial: number) => {
   const who = await newcomer(desk);
   const caseNo = await handIn(desk, who, serial, ['hypertension']);
@@ -175,7 +175,7 @@ export const caseOfOrder = async ({ app }: OrderDesk, orderNo: string): Promise<
       .executeTakeFirstOrThrow()
   ).manual_underwriting_no;
 
-/** Places the order of a signed case with the price that was held. */
+/** Places the order of a signed case with the held price. */
 export const orderOn = async (
   desk: OrderDesk,
   who: Customer,
@@ -230,7 +230,7 @@ const fillInDraft = async (
   return { draftNo, revision };
 };
 
-/** An underwriter's word on the case of an order that was referred. */
+/** An underwriter's decision on the case of a referred order. */
 export const decideOrder = async (
   desk: OrderDesk,
   staff: Staff,

@@ -5,8 +5,8 @@ import type { App } from '#ground/context.ts';
 const plays = new Map<string, () => Promise<boolean>>();
 
 /**
- * An account has one “本人”, and one customer of a test plays many: under whose paper they bought
- * before counts as the paper they buy under now.
+ * An account has one “本人”, and one customer of a test plays many: earlier purchases under other
+ * papers count as the present paper's.
  */
 export const playHolder = async (
   { app }: { readonly app: App },
@@ -29,7 +29,7 @@ export const playHolder = async (
 
 /**
  * Submits as the person of the draft. A job may issue an earlier policy at any moment, and it names
- * the person whom the customer played then: a refusal counts only if nothing had to be put right.
+ * the person whom the customer played then: a refusal counts only if nothing had to be corrected.
  */
 export const asHolder = async <Answer extends { readonly code: number }>(
   draftNo: string,

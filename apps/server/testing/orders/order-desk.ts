@@ -60,7 +60,7 @@ export const startDesk = async ({
   const app: App = { ...opened.app, providers: { ...opened.app.providers, insurers } };
   const { server } = await createServer({ app, release: 'test' });
   await server.listen({ host: '127.0.0.1', port: 0 });
-  // Without its jobs an order stands still wherever it is put; people still log in.
+  // Without its jobs an order keeps its state; people still log in.
   const running = await startDeskJobs(app, (name) => jobs || name === 'send-urgent-sms');
   return {
     app,
@@ -175,7 +175,7 @@ export interface Filled {
   readonly revision: number;
 }
 
-/** Opens what has to be read for an order, for as long as it takes, and confirms it. */
+/** Opens the documents of an order, for as long as reading takes, and confirms them. */
 export const readDocuments = async (
   desk: OrderDesk,
   { ask }: Customer,
@@ -243,7 +243,7 @@ export const stateOf = async ({ app }: OrderDesk, orderNo: string): Promise<Orde
       .executeTakeFirstOrThrow()
   ).state;
 
-/** Waits until an order has come into one of these states. */
+/** Waits until an order has one of these states. */
 export const settle = (
   desk: OrderDesk,
   orderNo: string,
@@ -253,7 +253,7 @@ export const settle = (
     is: (state) => states.includes(state),
   });
 
-/** Pays an order as a provider's word would, and waits for its policy. */
+/** Pays an order by a provider's report, and waits for its policy. */
 export const issueOrder = async (desk: OrderDesk, orderNo: string): Promise<void> => {
   await settle(desk, orderNo, 'to-pay');
   const { database } = desk.app;

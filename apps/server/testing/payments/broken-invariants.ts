@@ -1,11 +1,8 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 
 /** Which of the invariants about money and cover do not hold on a day, and where. */
-export const brokenInvariants = async (
-  db: Kysely<Database>,
-  today: string,
-): Promise<readonly string[]> => {
+export const brokenInvariants = async (db: Db, today: string): Promise<readonly string[]> => {
   const { rows } = await sql<{ broken: string }>`
     select 'I9 ' || p.policy_no as broken from policies p
     where p.state in ('waiting', 'in-force') and exists (

@@ -67,7 +67,7 @@ export const moneyStoriesIn = (suite: ReturnType<typeof useLeavingSuite>) => {
     );
   };
 
-  /** Contracts of earlier stories stand still: nothing is collected for them any more. */
+  /** Contracts of earlier stories are finished: nothing is collected for them any more. */
   const broken = async (): Promise<readonly string[]> =>
     (await brokenInvariants(suite.db(), today())).filter(
       (each) => !earlier.some((policyNo) => each.endsWith(policyNo)),
@@ -107,7 +107,7 @@ export const moneyStoriesIn = (suite: ReturnType<typeof useLeavingSuite>) => {
     atWork,
     byTwo,
     moved,
-    /** The story begins here: only what moves from now on is counted. */
+    /** The story begins here: only later movements count. */
     begins: async (): Promise<void> => {
       await suite.setting({ identityFen: 100_000_000, recallMinutes: 0 });
       if (!here) await atWork();
@@ -120,7 +120,7 @@ export const moneyStoriesIn = (suite: ReturnType<typeof useLeavingSuite>) => {
       await suite.comeBack(date, time);
       await atWork();
     },
-    /** Every account has moved by exactly this, and the books hold what they always must. */
+    /** Every account has moved by exactly this, and the books balance. */
     ends: async (by: Moved): Promise<void> => {
       const wanted = Object.fromEntries(Object.entries(by).filter(([, fen]) => fen !== 0));
       await until('every account has moved as reckoned', moved, {

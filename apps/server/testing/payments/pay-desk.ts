@@ -11,7 +11,7 @@ import { placeOwn, settle, type Customer, type OrderDesk } from '#testing/orders
 import { planFault } from '#providers/sandbox/queries.ts';
 import { addPayCallbacks } from '#modules/contracts/payments/reports/add-pay-callbacks.ts';
 
-/** Work that the tests set going themselves, when they want it. */
+/** Work that the tests start themselves. */
 const byHand = new Set([
   'sweep-payments',
   'watch-paid-orders',
@@ -27,10 +27,11 @@ export const openPayDesk = async (
   url: string,
   at: string,
   logLevel: 'trace' | 'fatal' = 'trace',
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<OrderDesk> => {
   const ground = await openTestGround({
     at,
-    settings: { LOG_LEVEL: logLevel, REQUESTS_PER_MINUTE: '1000000' },
+    settings: { LOG_LEVEL: logLevel, REQUESTS_PER_MINUTE: '1000000', ...settings },
   });
   const { app, close } = await ground.open(url);
   const { server } = await createServer({ app, release: 'test' });

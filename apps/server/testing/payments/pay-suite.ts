@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import type { Input } from '@parasol/contract';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { until } from '#testing/server/until.ts';
 import {
   arrive,
@@ -24,7 +24,7 @@ import {
 
 const mobile = '13800138000';
 
-/** One node with one customer for the tests of a file, and what they all look at. */
+/** One node with one customer for the tests of a file, and their common lookups. */
 export const usePaySuite = () => {
   let desk: OrderDesk;
   let chen: Customer;
@@ -35,7 +35,7 @@ export const usePaySuite = () => {
   });
   afterAll(() => desk.stop());
 
-  const db = (): Kysely<Database> => desk.app.database.db;
+  const db = (): Db => desk.app.database.db;
   const payOrder = ({ paySeq }: Payment) =>
     db()
       .selectFrom('pay_orders')
@@ -83,7 +83,7 @@ export const usePaySuite = () => {
       await launch(chen, payment);
       await atBank(desk, attemptOf(payment), 'pay');
       await settle(desk, orderNo, 'issued');
-      // The product itself is paid at once, so what it would say about instalments is put in.
+      // The product itself is paid at once, so its terms of instalments are added.
       await db()
         .updateTable('premium_plans')
         .set({ grace_days: terms.graceDays, reinstatement_years: terms.reinstatementYears })
@@ -112,7 +112,7 @@ export const usePaySuite = () => {
         .where('number', '=', 2)
         .executeTakeFirstOrThrow();
     },
-    /** A mandate signed at the provider, from the customer's tap to its word. */
+    /** A mandate signed at the provider, from the customer's tap to its report. */
     sign: async (
       { displayId }: Payment,
       method: Input<'signMandate'>['method'] = 'wechat',
@@ -171,7 +171,7 @@ export const usePaySuite = () => {
         .execute();
       return rows.map(({ kind }) => kind);
     },
-    /** How often staff were told of something of this kind. */
+    /** How often staff were alerted about this kind of thing. */
     alerts: async (kind: string): Promise<number> => {
       const rows = await db()
         .selectFrom('pay_alerts')

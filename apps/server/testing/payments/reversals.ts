@@ -29,7 +29,10 @@ export const reversalsIn = (suite: ReturnType<typeof usePaySuite>) => {
       else await expect.poll(() => suite.payState(payment), { timeout: 10_000 }).toBe('paid');
       return payment;
     },
-    /** As the provider would do after a dispute: its trade is closed, and no bill names it. */
+    /**
+     * Reports a reversal as the provider does after a dispute: its trade is closed, and no bill
+     * names it.
+     */
     takenBack: (payment: Payment) =>
       suite
         .db()

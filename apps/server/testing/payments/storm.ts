@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { type OrderState, orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { type PolicyState, policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import {
   type RenewalState,
   renewalLife,
 } from '@parasol/domain/contracts/policies/renewals/renewal-states';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { OrderDesk } from '#testing/orders/order-desk.ts';
 import { endTrade, type Trade } from '#providers/payment/sandbox/books.ts';
 import { paymentLetter, type Letter } from '#providers/payment/sandbox/letters.ts';
@@ -135,8 +135,8 @@ const rules = {
     where t.state = 'paid' and a.state <> 'paid'`,
 } as const;
 
-/** The rules that do not hold, each with what breaks it. */
-export const brokenRules = async (db: Kysely<Database>): Promise<string[]> => {
+/** The broken rules, each with the rows that break it. */
+export const brokenRules = async (db: Db): Promise<string[]> => {
   const broken: string[] = [];
   for (const [rule, found] of Object.entries(rules)) {
     const { rows } = await found.execute(db);

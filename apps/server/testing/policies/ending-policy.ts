@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
-import { startEmbeddedPostgres } from '#ground/db/embedded/embedded-postgres.ts';
+import { startOwnPostgres } from '#testing/server/own-postgres.ts';
 import { arrive, settle, type Customer } from '#testing/orders/order-desk.ts';
 import { openPayDesk, opened } from '#testing/payments/pay-desk.ts';
 import { sign, toSign } from '#testing/underwriting/supplement.ts';
@@ -16,10 +16,7 @@ import { buyYearly, payAtBank, policyOfOrder } from './yearly-policy.ts';
  * card of their own. Prints in one line where it is and how to log in as them.
  */
 const mobile = '13700137001';
-const postgres = await startEmbeddedPostgres({
-  dataDir: process.argv[2] ?? '',
-  log: () => undefined,
-});
+const postgres = await startOwnPostgres(process.argv[2] ?? '');
 const desk = await openPayDesk(postgres.url, '2026-05-20T10:00', 'fatal');
 process.once('SIGTERM', () => {
   void desk

@@ -1,15 +1,15 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import {
   allServiceKinds,
   serviceKinds,
 } from '@parasol/domain/contracts/policies/services/policy-service';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 
 const endorsed = allServiceKinds.filter((kind) => serviceKinds[kind].endorsed);
 
 /** Every service that is done and changes a contract has exactly one endorsement; the others have none. */
-export const expectEndorsements = async (db: Kysely<Database>): Promise<void> => {
+export const expectEndorsements = async (db: Db): Promise<void> => {
   const { rows } = await sql<{ kind: string; state: string; papers: number }>`
     select s.kind, s.state, count(p.paper_no)::int as papers from policy_services s
     left join policy_papers p on p.kind = 'endorsement' and p.about = 'service:' || s.pos_no

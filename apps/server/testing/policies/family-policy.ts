@@ -66,7 +66,7 @@ export const debitedPolicy = async (desk: OrderDesk, family: Family): Promise<Fa
 
 export type PolicyNow = Selectable<PolicyTables['policies']>;
 
-/** Waits until a policy stands so. */
+/** Waits until a policy has this state. */
 export const policyBecomes = (
   desk: OrderDesk,
   { orderNo }: Pick<FamilyPolicy, 'orderNo'>,

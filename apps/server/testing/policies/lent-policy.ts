@@ -56,7 +56,7 @@ export const wholeLife = async (suite: Suite, bought: string): Promise<Lender> =
   return { ...payment, policyNo, start };
 };
 
-/** The policyholder asks, with the code on their phone; the answer as it came. */
+/** The policyholder asks, with the code on their phone; returns the raw answer. */
 export const askLoan = async (suite: Suite, policyNo: string, fen: number, cardId: string) =>
   suite.chen.call('askPolicyChange', {
     key: randomUUID(),

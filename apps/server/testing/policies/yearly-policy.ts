@@ -39,7 +39,7 @@ export const answerHealth = async (
   return dataOf<{ disclosureNo: string }>(answer).disclosureNo;
 };
 
-/** Consents by the person concerned; a product takes those it asks for. */
+/** Consents by the person concerned; a product asks for some of them. */
 export const healthConsents = { 'consent.health-data': 'yes', 'consent.health-sharing': 'yes' };
 
 /** A customer with medical cover for a year, answered for, applied for and paid. */
@@ -92,7 +92,7 @@ export const policyOfOrder = ({ app }: OrderDesk, orderNo: string) =>
     .where('order_no', '=', orderNo)
     .executeTakeFirstOrThrow();
 
-/** Pays by hand at the cashier, after any earlier try, until the policy is there. */
+/** Pays by hand at the cashier, after any earlier try, until the policy is issued. */
 export const payAtBank = async (
   desk: OrderDesk,
   who: Customer,
@@ -108,7 +108,7 @@ export const payAtBank = async (
   await settle(desk, payment.orderNo, 'issued');
 };
 
-/** Agrees to debits, from the tap to the provider's word. */
+/** Agrees to debits, from the tap to the provider's report. */
 export const signDebits = async (
   desk: OrderDesk,
   who: Customer,

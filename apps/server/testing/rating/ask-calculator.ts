@@ -14,7 +14,7 @@ export interface Answer {
   };
 }
 
-/** Takes any body: much of this is what a page would never send. */
+/** Takes any body: a page would never send much of this. */
 export const askCalculator = async (
   { nodes }: Nodes,
   name: CallName,

@@ -149,7 +149,7 @@ export const openDevice = (desk: OrderDesk, sale: Sale, side: Side) => {
       since = piece.to;
       return sendChunk(desk, who, now, piece);
     },
-    /** Nothing was recorded since. */
+    /** No recording was made since. */
     lose: () => {
       since = desk.clock.now();
     },
@@ -164,7 +164,7 @@ export const openDevice = (desk: OrderDesk, sale: Sale, side: Side) => {
   };
 };
 
-/** Both agree, and both record until everything has been said. */
+/** Both agree, and both record until all steps are done. */
 export const recordAll = async (desk: OrderDesk, sale: Sale): Promise<RecordingView> => {
   const { orderNo, agent, customer } = sale;
   await customer.ask('joinRecording', { orderNo, version });
@@ -185,7 +185,7 @@ export const recordAll = async (desk: OrderDesk, sale: Sale): Promise<RecordingV
   return last;
 };
 
-/** Every step that is still to be said, in its time. */
+/** Every step that is still missing, in its time. */
 export const sayAll = async (
   desk: OrderDesk,
   { orderNo, agent, customer }: Sale,

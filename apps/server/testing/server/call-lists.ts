@@ -167,7 +167,10 @@ export const providerCalls = [
   'receiveSupplierPayCallback',
 ] as const;
 
-/** Calls by which a person agrees, signs, confirms or gives something up: a login never repeats them. */
+/**
+ * Calls by which a person agrees, signs, confirms or gives something up: a login never repeats
+ * them.
+ */
 export const declarations = [
   'acceptUnderwriting',
   'addSteward',
@@ -234,7 +237,7 @@ export const declarations = [
   'withdrawSurrender',
 ] as const;
 
-/** A customer makes these in person too, and no declaration comes of them: they go on after a login. */
+/** A customer makes these in person too, and no declaration follows: they go on after a login. */
 export const inPersonWithoutDeclaration = [
   'askForInvoice',
   'askForTaxVoucher',

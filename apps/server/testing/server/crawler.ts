@@ -8,7 +8,7 @@ export interface Walk {
   readonly faults: readonly string[];
   /** Paths of the route table that were opened. */
   readonly reached: ReadonlySet<string>;
-  /** Goes on from other places; pages seen on this walk are not opened again. */
+  /** Continues from other places; pages seen on this walk are not opened again. */
   readonly walkFrom: (starts: readonly string[]) => Promise<Walk>;
 }
 
@@ -32,7 +32,7 @@ const attribute = (tag: string, name: string): string | null => {
   return found === undefined ? null : plain(found);
 };
 
-/** The opening tags of a page, without what only scripts read. */
+/** The opening tags of a page, without parts that only scripts read. */
 const tagsOf = (html: string): readonly string[] =>
   html.replace(/<script[^>]*>[^<]*<\/script>/g, '').match(/<(?:a|form|link|img|button)\s[^>]*>/g) ??
   [];
@@ -43,8 +43,8 @@ const rowOf = (rootPath: string, path: string): Row | undefined =>
   );
 
 /**
- * Opens every page that can be reached from where one starts by links and forms, as plain documents.
- * Forms that send something are looked at, never sent.
+ * Opens every page reachable from a start by links and forms, as plain documents. Forms that post
+ * are read, never sent.
  */
 export const walk = async (
   browser: Browser,
@@ -111,7 +111,7 @@ export const walk = async (
       follow(String(answer.headers.location), url);
       continue;
     }
-    // A page that wants a login first answers 401 and is a page all the same.
+    // A page that wants a login first answers 401 and is still a page.
     const gate = answer.statusCode === 401 && row?.access?.requireAuth === true;
     if (answer.statusCode !== 200 && !gate) {
       faults.push(told);

@@ -31,7 +31,7 @@ const bySocket = (url: string, cluster: string): string => {
 /** One throw-away server for the whole run, with the templates that test files clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'parasol-test-'));
-  // As root the server runs under another account, which must be able to come in.
+  // Root starts the server under another account, which needs access to the folder.
   await chmod(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, fsync: false });
   const remove = async () => {
@@ -58,7 +58,7 @@ const makeTemplates = async (url: string): Promise<void> => {
   await client.query(`create database ${empty}`);
   await migrate({ url: at(empty), log: () => undefined });
   const database = openDatabase({ url: at(empty), poolSize: 1 });
-  // With every queue in it; which ones there are does not depend on the app that would run them.
+  // Has every queue, whichever app would run them.
   await database.jobQueue.ready(jobHandlers({} as App));
   await database.close();
   await grantApplication(at(empty), applicationRole);

@@ -4,7 +4,7 @@ import { until } from './until.ts';
 
 type Of<Kind extends ToPage['t']> = Extract<ToPage, { t: Kind }>;
 
-/** A page on the live channel, with everything it was told. */
+/** A page on the live channel, with everything it heard. */
 export interface LivePage {
   readonly told: ToPage[];
   readonly send: (message: ToServer) => void;
@@ -15,7 +15,7 @@ export interface LivePage {
   readonly close: () => void;
 }
 
-/** Undefined when the server would not have it; then `status` says how it answered. */
+/** Undefined when the server refused it; then `status` has its answer. */
 export const openLivePage = (
   url: string,
   options: ClientOptions = {},

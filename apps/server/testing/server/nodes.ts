@@ -19,7 +19,7 @@ export interface Node {
 
 export interface Nodes {
   readonly nodes: readonly [Node, ...Node[]];
-  /** All nodes live by it; it moves when it is told to. */
+  /** All nodes use this clock; tests move it. */
   readonly clock: TestGround['clock'];
   readonly logged: () => string;
   readonly stop: () => Promise<void>;
@@ -73,6 +73,7 @@ export interface Caller {
 
 export interface Browser extends Caller {
   readonly address: string;
+  readonly host: string;
   readonly cookies: Map<string, string>;
   /** Sends to another node from now on. */
   readonly use: (node: Node) => void;
@@ -90,7 +91,7 @@ interface BrowserOptions {
   readonly userAgent?: string;
 }
 
-/** A browser that keeps its cookies and says where it stands. */
+/** A browser that keeps its cookies and sends the address of its page. */
 export const openBrowser = (
   node: Node,
   { host = 'localhost', address = '203.0.113.7', userAgent = 'test' }: BrowserOptions = {},
@@ -138,6 +139,7 @@ export const openBrowser = (
   const call: Caller['call'] = (name, ...given) => callWith({}, name, ...given);
   return {
     address,
+    host,
     cookies,
     call,
     ask: async (name, ...given) => {
@@ -169,15 +171,24 @@ export const codesFor = (node: Node, mobile: string, atLeast = 1): Promise<Codes
   }) as Promise<Codes>;
 
 /** The code that was sent after this one. */
-const codeAfter = (node: Node, mobile: string, before: string | undefined): Promise<string> =>
-  until(`a code is sent to ${mobile}`, async () => (await codesNow(node, mobile))[0], {
+const codeAfter = (
+  node: Node,
+  mobile: string,
+  before: string | undefined,
+  host: string,
+): Promise<string> =>
+  until(`a code is sent to ${mobile}`, async () => (await codesNow(node, mobile, host))[0], {
     is: (newest) => newest !== undefined && newest !== before,
   });
 
-const codesNow = async (node: Node, mobile: string): Promise<readonly string[]> => {
+const codesNow = async (
+  node: Node,
+  mobile: string,
+  host = 'localhost',
+): Promise<readonly string[]> => {
   const answer = await node.server.inject({
     url: `/sandbox/inbox.json?mobile=${mobile}`,
-    headers: { host: 'localhost' },
+    headers: { host },
   });
   const { messages } = answer.json<{ messages: { code: string | null }[] }>();
   return messages.flatMap(({ code }) => code ?? []);
@@ -189,9 +200,9 @@ export const logIn = async (
   browser: Browser,
   mobile: string,
 ): Promise<Output<'loginWithMobile'>> => {
-  const [before] = await codesNow(node, mobile);
+  const [before] = await codesNow(node, mobile, browser.host);
   await browser.ask('sendVerifyCode', { mobile });
-  const verifyCode = await codeAfter(node, mobile, before);
+  const verifyCode = await codeAfter(node, mobile, before, browser.host);
   const { agreements } = await browser.ask('listAgreements', {});
   const version = agreements.find(({ type }) => type === '7')?.version ?? '1';
   return browser.ask('loginWithMobile', {
@@ -201,20 +212,20 @@ export const logIn = async (
   });
 };
 
-/** A code for a step of the browser's own person, asked for as a page does. */
+/** A code for a step of the browser's own person, requested as a page does. */
 export const ownCode = async (
   { node, clock }: { readonly node: Node; readonly clock: Nodes['clock'] },
   browser: Browser,
   mobile: string,
   asked: Input<'sendOwnCode'>,
 ): Promise<string> => {
-  const [before] = await codesNow(node, mobile);
+  const [before] = await codesNow(node, mobile, browser.host);
   clock.advance(61_000);
   await browser.ask('sendOwnCode', asked);
-  return codeAfter(node, mobile, before);
+  return codeAfter(node, mobile, before, browser.host);
 };
 
-/** Everything kept about the browser's own person. */
+/** All stored data about the browser's own person. */
 export const ownData = async (
   place: { readonly node: Node; readonly clock: Nodes['clock'] },
   browser: Browser,

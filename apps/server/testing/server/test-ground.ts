@@ -8,16 +8,16 @@ import { createLog } from '#http/watching/logging.ts';
 import { sharedFolder } from './shared-folder.ts';
 
 /**
- * A desk lives for seconds, and each connection costs a process that learns every table anew: with
+ * A desk lives for seconds, and each connection costs a process that learns every table again: with
  * ten of them tests took a sixth more processor time.
  */
 export const deskConnections = 4;
 
 export interface TestGround {
-  /** Stands still until it is moved. */
+  /** The clock is still until a test moves it. */
   readonly clock: {
     readonly now: () => Date;
-    /** To a time in Shanghai. */
+    /** Sets the clock to a time in Shanghai. */
     readonly set: (local: string) => void;
     readonly advance: (ms: number) => void;
   };
@@ -66,7 +66,7 @@ export const openTestGround = async ({
         prepared: true,
         say: () => undefined,
       }),
-    // A key that was being written when its app stopped may come while the folder goes.
+    // A key that was being written when its app stopped may appear while the folder is removed.
     remove: () => rm(folder, { recursive: true, maxRetries: 10, retryDelay: 50 }),
   };
 };

@@ -6,17 +6,19 @@ type Something<Seen> = Exclude<Seen, undefined | null | false>;
 interface Waiting<Seen> {
   /** Milliseconds after which the test stops waiting. */
   readonly within?: number;
-  /** Whether this is what was waited for; anything at all is, unless this says otherwise. */
+  /** Whether this is the awaited result; by default anything is. */
   readonly is?: (seen: Seen) => boolean;
 }
 
 const isSomething = (seen: unknown): boolean =>
   seen !== undefined && seen !== null && seen !== false;
 
-/** The longer the wait, the less another look finds: looking takes time from what is awaited. */
+/**
+ * The longer the wait, the less another look finds: looking takes time from the work under test.
+ */
 const nextLook = (waited: number): number => Math.min(Math.max(waited / 10, 20), 250);
 
-/** The one way for a test to wait: looks until it is so, or fails with what was seen last. */
+/** Every test waits by this: it looks until a condition holds, or fails with the last sight. */
 export const until = async <Seen>(
   what: string,
   look: () => Seen | Promise<Seen>,

@@ -12,7 +12,7 @@ export type StaffCall = {
     : never;
 }[CallName];
 
-/** Rows of the first brand when staff of another come; a module plants what else it needs. */
+/** Rows of the first brand when staff of another come; a module plants further ones it needs. */
 export interface OtherBrand {
   readonly app: App;
   readonly at: Date;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql } from 'kysely';
+import type { Database, Db } from '#ground/db/schema.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A row with what was said of it, and with something that fits in every other column it needs. */
+/** A row with the given values, and a fitting value in every other column it needs. */
 export type Plant = (table: keyof Database, row: Row) => Promise<Row>;
 
 interface Column {
@@ -29,7 +29,7 @@ const anythingOf = ({ type }: Column, now: Date): unknown => {
  * tables check: of a thing only its number, its brand and its people matter here.
  */
 export const openPlanting = async (
-  db: Kysely<Database>,
+  db: Db,
   now: Date,
 ): Promise<{ readonly plant: Plant; readonly close: () => Promise<void> }> => {
   const { rows: named } = await sql<{ name: string }>`select current_database() as name`.execute(

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 
 interface Reference {
   readonly child: string;
@@ -8,7 +8,7 @@ interface Reference {
 }
 
 /** Columns named like the key of a table with brands, in other tables with brands. */
-const references = async (db: Kysely<Database>): Promise<readonly Reference[]> => {
+const references = async (db: Db): Promise<readonly Reference[]> => {
   const { rows } = await sql<Reference>`
     with branded as (
       select c.oid, c.relname as name from pg_class c
@@ -28,9 +28,9 @@ const references = async (db: Kysely<Database>): Promise<readonly Reference[]> =
   return rows;
 };
 
-/** Rows of one brand that point to a row of another, over everything that lies in the database. */
+/** Rows of one brand that point to a row of another, over the whole database. */
 export const acrossBrands = async (
-  db: Kysely<Database>,
+  db: Db,
 ): Promise<{ readonly looked: number; readonly found: readonly string[] }> => {
   const all = await references(db);
   const found: string[] = [];

@@ -1,4 +1,4 @@
-/** Columns that hold the number of the same thing under another name. */
+/** Columns with the number of the same thing under another name. */
 export const sameThing: Readonly<Record<string, readonly string[]>> = {
   agent_no: ['seller'],
   order_no: ['no', 'owner_no', 'subject'],
@@ -15,8 +15,8 @@ const live = 'nodes and topics of the live channel; a topic is one chat, order o
 const queue = 'a queue of the console and the number of a row in it';
 
 /**
- * Rows of a person under all brands, by the index of their papers. The law counts per person what is
- * insured on a child, and a sale to one's own family stays one under another brand.
+ * Rows of a person under all brands, by the index of their papers. The law counts a child's cover
+ * per person, and a sale to one's own family remains one under another brand.
  */
 const acrossBrands = {
   'number_index = person_index': 'all sums insured on a person; a search by papers; blocked people',

@@ -9,7 +9,7 @@ import { filesIn, tableFiles, tablesFolder } from './table-files.ts';
 
 // `npm run tables`: migrates a database of its own and writes the types of its tables.
 const dataDir = await mkdtemp(path.join(tmpdir(), 'parasol-tables-'));
-// As root the server runs under another account, which must be able to come in.
+// Root starts the server under another account, which needs access to the folder.
 await chmod(dataDir, 0o755);
 const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, fsync: false });
 try {

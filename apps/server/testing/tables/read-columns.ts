@@ -53,7 +53,9 @@ interface Row {
   readonly check: string | null;
 }
 
-/** The codes of `CHECK ((state = ANY (ARRAY['a'::text, 'b'::text])))`, which is how a list is kept. */
+/**
+ * The codes of `CHECK ((state = ANY (ARRAY['a'::text, 'b'::text])))`, the form of a stored list.
+ */
 const codesOf = (name: string, check: string | null): readonly string[] | undefined => {
   const list = /^CHECK \(\((\w+) = ANY \(ARRAY\[([^\]]+)\]\)\)\)$/.exec(check ?? '');
   if (list?.[1] !== name) return undefined;

@@ -6,7 +6,7 @@ interface Node {
   readonly [field: string]: unknown;
 }
 
-/** Two tables that a statement puts together, and by which of their columns. */
+/** Two tables that a statement joins, and by which of their columns. */
 export interface Join {
   /** Short names as the statement has them. */
   readonly tables: readonly [string, string];
@@ -93,11 +93,11 @@ const joinsOf = (all: readonly Compared[], line: number): readonly Join[] => {
   return [...pairs.values()];
 };
 
-/** Tables put together by a text of SQL, as of a view or a function of the database. */
+/** Tables joined by a text of SQL, as of a view or a function of the database. */
 export const joinsInText = (text: string): readonly Join[] =>
   joinsOf(comparedIn(text.toLowerCase()), 1);
 
-/** Tables put together by the statements of a file, built or raw. */
+/** Tables joined by the statements of a file, built or raw. */
 export const readJoins = (source: string): readonly Join[] => {
   const joins: Join[] = [];
   const lineOf = ({ start }: Node): number => source.slice(0, start).split('\n').length;
@@ -112,7 +112,7 @@ export const readJoins = (source: string): readonly Join[] => {
   };
   const program = parseAst(source, { lang: 'ts' }) as unknown as Node;
   templates(program);
-  // A chain of the builder lies within one declaration of its file.
+  // A chain of the builder is within one declaration of its file.
   for (const declaration of childrenOf(program))
     joins.push(...joinsOf(built(declaration), lineOf(declaration)));
   return joins;

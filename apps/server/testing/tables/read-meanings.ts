@@ -8,15 +8,15 @@ interface Node {
 }
 
 export interface Meaning {
-  /** The type of a value that is there, or a whole `ColumnType<…>`. */
+  /** The type of an existing value, or a complete `ColumnType<…>`. */
   readonly type: string;
   readonly comment: string;
 }
 
-/** One file of meanings: the owner of its tables, and what the database cannot know of them. */
+/** One file of meanings: the owner of its tables, and facts that the database cannot know. */
 export interface Owner {
   readonly interfaceName: string;
-  /** Names a type can use, each with the module it comes from; its own module is `.`. */
+  /** Names a type can use, each with its module; its own module is `.`. */
   readonly names: ReadonlyMap<string, string>;
   readonly tables: ReadonlyMap<
     string,

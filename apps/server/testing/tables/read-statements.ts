@@ -44,7 +44,7 @@ const childrenOf = (node: Node): readonly Node[] =>
     Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
   );
 
-/** The words of a template with `$` for each part put in, without comments and quoted texts. */
+/** The words of a template with `$` for each inserted part, without comments and quoted texts. */
 const textOf = (template: Node): string =>
   (template['quasis'] as readonly { value: { cooked: string } }[])
     .map(({ value }) => value.cooked)
@@ -62,7 +62,7 @@ const named = new RegExp(String.raw`\b(${opening})\s+(${item}(?:\s*,\s*${item})*
 /** A part of a statement that begins with a table and perhaps its short name. */
 const begins = new RegExp(String.raw`^\s*()(${name}${short})(?=\s|$)`);
 
-/** The text with `$` for what is in brackets, then the texts that were in them. */
+/** The text with `$` for the content of brackets, then those contents. */
 const withoutBrackets = (text: string): readonly string[] => {
   const inside: string[] = [];
   let rest = text;
@@ -95,7 +95,7 @@ const namesIn = (argument: Node): readonly (string | undefined)[] => {
   if (argument.type === 'ArrayExpression')
     return (argument['elements'] as readonly Node[]).flatMap(namesIn);
   if (argument.type === 'Literal') return [String(argument['value']).trim().split(/\s/)[0]];
-  // A statement in the place of a table is read where it is written.
+  // A statement instead of a table is read where it is written.
   return ['CallExpression', 'ArrowFunctionExpression'].includes(argument.type) ? [] : [undefined];
 };
 

@@ -19,7 +19,7 @@ export const filesIn = async (folder: string): Promise<ReadonlyMap<string, strin
   return new Map(await Promise.all(read));
 };
 
-/** The files of table types as this database and the meanings want them, formatted, by path. */
+/** The files of table types for this database and the meanings, formatted, by path. */
 export const tableFiles = async (db: Kysely<unknown>): Promise<ReadonlyMap<string, string>> => {
   const sources = await filesIn(meaningsFolder);
   const owners = new Map(

@@ -16,7 +16,7 @@ const union = (codes: readonly string[]): string => codes.map((code) => `'${code
 
 const wrapped = (kind: string, type: string): string => (kind === '' ? type : `${kind}<${type}>`);
 
-/** The type of a column as Kysely wants it. */
+/** The type of a column in Kysely's form. */
 const typeOf = (place: string, column: Column, view: boolean, meaning?: Meaning): string => {
   const given = meaning?.type ?? (column.codes ? union(column.codes) : column.type);
   const nullable = column.nullable && !filledByStart.has(place);

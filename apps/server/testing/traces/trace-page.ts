@@ -60,7 +60,7 @@ export const openTracePage = (desk: OrderDesk, who: Pick<Caller, 'ask' | 'call'>
       at = Date.parse(made.to);
       return head;
     },
-    /** Time passes of which nothing is recorded. */
+    /** Time passes without recording. */
     lose: (seconds: number): void => {
       at += seconds * second;
     },

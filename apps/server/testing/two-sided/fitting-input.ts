@@ -58,14 +58,15 @@ const candidates = (schema: Schema, known: Known, name: string): readonly unknow
   }
 };
 
-/** Something that the call takes, with what is known of it put in its place; null if none was found. */
+/** An input for the call, with known values in their place; null if none was found. */
 export const fittingInput = ({ request }: Call, known: Known): Record<string, unknown> | null => {
   const schema = z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' });
   const fields = Object.entries((schema.properties ?? {}) as Record<string, Schema>);
   const required = new Set(schema.required);
   const input: Record<string, unknown> = {};
   for (const [name] of fields) if (Object.hasOwn(known, name)) input[name] = known[name];
-  // One field after the other: another text is tried for as long as the field itself is complained of.
+  // One field after the other: another text is tried while the server complains about the field
+  // itself.
   for (const [name, each] of fields) {
     if (!required.has(name) || Object.hasOwn(known, name)) continue;
     const options = candidates(each, known, name);

@@ -96,7 +96,7 @@ export const confirmAll = async (
   return (await customer.ask('confirmAgentOrder', { agentOrderNo, fields })).order;
 };
 
-/** As far as the customer's own draft. */
+/** Leads a session as far as the customer's own draft. */
 export const handedOver = async (
   agent: Customer,
   customer: Customer,
@@ -118,7 +118,7 @@ export const handedOver = async (
   return { agentOrderNo, draftNo };
 };
 
-/** Reads and confirms what has to be read before it can be submitted. */
+/** Reads and confirms the texts that must be read before submitting. */
 export const readAll = async (
   desk: Pick<OrderDesk, 'app' | 'clock'>,
   { ask }: Customer,

@@ -40,7 +40,7 @@ export const disclose = async (
   return dataOf<Told>(await sendAnswers(who.browser, opened, answersTo(opened, yes)));
 };
 
-/** With the fact that medical products price by. */
+/** Includes the fact that prices of medical products depend on. */
 export const insuredBefore = 'social-insurance';
 
 export const underwrite = async (

@@ -26,7 +26,7 @@ import {
   medicalForm,
 } from './health-applicant.ts';
 
-/** An order for which something can be told. */
+/** An order that takes new health facts. */
 export interface Placed {
   readonly who: Known;
   readonly orderNo: string;
@@ -87,7 +87,7 @@ export const tell = async (
   return dataOf<NoticeAnswer>(await sendAnswers(order.who.browser, notice, answersTo(notice, yes)));
 };
 
-/** Pays at the sandbox's bank; the order goes on from there. */
+/** Pays at the sandbox's bank; the order continues from there. */
 export const pay = async (desk: OrderDesk, { who, orderNo, displayId }: Placed): Promise<void> => {
   const payment = await opened(who, orderNo, displayId);
   await launch(who, payment);
@@ -155,7 +155,7 @@ const wholeLife = {
   payFrequency: 'yearly',
 } as const;
 
-/** A whole-life order that waits for its signature; its notice has no words for what came since. */
+/** A whole-life order that waits for its signature; its notice has no words for later facts. */
 export const toSign = async (
   desk: OrderDesk,
   values: Readonly<Record<string, string>> = {},

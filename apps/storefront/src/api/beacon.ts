@@ -1,7 +1,10 @@
 import facts from 'virtual:contract-facts';
 import type { CallName, Input } from '@parasol/contract';
 
-/** Sends without waiting for an answer, even while the page is being left. Nothing depends on it. */
+/**
+ * Sends without waiting for an answer, even while the visitor leaves the page. Nothing depends on
+ * it.
+ */
 export const beacon = <Name extends CallName>(name: Name, input: Input<Name>): void => {
   const [, path] = facts[name];
   const body = new Blob([JSON.stringify(input)], { type: 'application/json' });

@@ -1,4 +1,4 @@
-import { createContext } from 'react-router';
+import { createContext, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Api } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/base/brands/brand';
 
@@ -7,3 +7,9 @@ export const apiContext = createContext<Api>();
 
 /** The brand of the pages: links that loaders make lead to pages of the same brand. */
 export const brandContext = createContext<PublicBrand>();
+
+/** The loader of a page, by what the page reads. */
+export type Loads<Data> = (asked: LoaderFunctionArgs) => Promise<Data>;
+
+/** The action of a page, by its answer to what was posted. */
+export type Acts<Answer> = (posted: ActionFunctionArgs) => Promise<Answer>;

@@ -1,7 +1,7 @@
 import { isApiError, noAnswer } from '@parasol/client/api-error';
 import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 
-/** No network, a fault of the server, too much to do: asking again now would bring nothing either. */
+/** No network, a fault of the server, overload: asking again now would fail too. */
 const noAnswers = new Set<number>([
   noAnswer,
   errorCodes.FAULT,

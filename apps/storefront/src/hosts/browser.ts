@@ -9,7 +9,7 @@ const shareLink = async (
 ): Promise<ShareOutcome> => {
   const data = { title: card.title, text: card.desc, url: card.link };
   try {
-    // Not on desktops: their sheets are poor, and a link is what people want there.
+    // Desktops have poor sheets, and people there want a link.
     if (navigator.maxTouchPoints > 0 && navigator.canShare?.(data)) {
       await navigator.share(data);
       return 'shared';

@@ -5,14 +5,14 @@ import type { SharePayload } from '@parasol/domain/base/sharing/share-payload';
 export interface LoginRequest {
   /** `automatic` is the sign-in a messaging app does by itself; `forced` replaces a wrong one. */
   readonly reason: 'login' | 'bind-mobile' | 'automatic' | 'forced';
-  /** The path of ours where the person wants to be afterwards. */
+  /** The path of ours to which the person returns. */
   readonly target: string;
   /** Agreements before a sign-in that may open an account. */
   readonly agreements?: readonly { readonly type: '1' | '7' | '8'; readonly version: string }[];
 }
 
 /**
- * `left`: the page is being left for a sign-in elsewhere, which comes back to the target by itself.
+ * `left`: the page is being left for a sign-in elsewhere, which returns to the target by itself.
  * `unavailable`: this host cannot do it; the person is asked like any other visitor.
  */
 export type LoginOutcome = 'logged-in' | 'cancelled' | 'left' | 'unavailable';
@@ -23,13 +23,13 @@ export interface PayRequest {
   readonly payPlatform: number;
   /** The page that takes the money where the host itself cannot. */
   readonly cashierUrl: string;
-  /** Where the person comes back to. */
+  /** The address to which the person returns. */
   readonly redirectUrl: string;
   /** The payment provider's fields, by name, for paying inside the host. */
   readonly provider?: Readonly<Record<string, string>>;
 }
 
-/** The host's word is never proof of payment: the server asks the provider. */
+/** The host's report is never proof of payment: the server asks the provider. */
 export type PayOutcome = 'handed-over' | 'cancelled' | 'left';
 
 export type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'unavailable';
@@ -58,7 +58,7 @@ export interface Host {
 /** The parts of the page that a host needs. */
 export interface HostSurroundings {
   readonly window: Window;
-  /** The address by which the stay began; the messaging app on iOS signs this one. */
+  /** The first address of the visit; the messaging app on iOS signs this one. */
   readonly landingUrl: string;
   readonly appVersion: number | null;
   readonly ios: boolean;
@@ -75,7 +75,7 @@ export interface HostSurroundings {
     url: string,
     identity: 'corp' | 'agent',
   ) => Promise<ShareSignature & { readonly corpId: string; readonly agentId: string }>;
-  /** The app is older than what the page asks of it. */
+  /** The app is older than the page demands. */
   readonly tooOld: () => void;
 }
 

@@ -43,7 +43,7 @@ const payment: PayRequest = {
 
 type Answer = (message: Message) => object | null;
 
-/** A window as one of our apps gives it to a page: what is posted is kept, and answered as told. */
+/** A window as one of our apps provides it: keeps posted messages, and answers as told. */
 const appWindow = (inject: 'ParasolAndroid' | 'ParasolHarmony' | 'webkit', answer: Answer) => {
   const sent: Message[] = [];
   const visited: string[] = [];

@@ -81,7 +81,7 @@ export interface InjectedWindow extends Window, AnswerInbox {
   readonly ww?: EnterpriseSdk;
 }
 
-/** The page library's types put it on every window; in truth only the messaging app's has it. */
+/** The page library's types put it on every window; in fact only the messaging app's has it. */
 export const weixinBridge = (window: Window): WeixinBridge | undefined =>
   window.WeixinJSBridge as WeixinBridge | undefined;
 

@@ -12,14 +12,14 @@ const shareCalls = [
 
 const setCards = (sdk: JsSdk, cards: ShareCards, onEnd: (outcome: ShareOutcome) => void): void => {
   const ends = { success: () => onEnd('shared'), cancel: () => onEnd('cancelled') };
-  // The first two report success as soon as the card is set, so they say nothing about sharing.
+  // The first two report success as soon as the card is set, which is no proof of sharing.
   sdk.updateAppMessageShareData({ ...cards.friend });
   sdk.updateTimelineShareData({ ...cards.timeline });
   sdk.onMenuShareQQ({ ...cards.qq, ...ends });
   sdk.onMenuShareQZone({ ...cards.qzone, ...ends });
 };
 
-/** Signs an address once: iOS keeps the landing address for the whole stay, Android changes it. */
+/** Signs an address once: iOS keeps the landing address for the whole visit, Android changes it. */
 const configured = (around: HostSurroundings) => {
   let signed: { readonly url: string; readonly ready: Promise<void> } | null = null;
   return (sdk: JsSdk): Promise<void> => {

@@ -22,7 +22,7 @@ export const openMiniProgramPage = async (
   const { miniProgram } = await messagingLibrary(window);
   return new Promise((resolve) => {
     miniProgram.navigateTo({ url, fail: () => resolve(false) });
-    // Success is silent: the web view is covered, or gone, before anyone could hear of it.
+    // Success is silent: the web view is covered, or gone, before it could be reported.
     setTimeout(() => resolve(true), silentSuccess);
   });
 };

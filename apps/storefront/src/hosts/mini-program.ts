@@ -24,7 +24,7 @@ export const miniProgramHost = (around: HostSurroundings, sdk: JsSdk): Host => {
         return around.showLogin(request);
       }
       try {
-        // It comes back to this very address, so what was begun here is finished here.
+        // The app returns to this very address, so that the work begun here is finished here.
         const target = absolute(await around.signInUrl(request));
         const gone = await openMiniProgramPage(window, pageUrl('login', { target }));
         return gone ? 'left' : 'unavailable';

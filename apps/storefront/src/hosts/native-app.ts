@@ -5,7 +5,7 @@ import type { Host, HostSurroundings, LoginOutcome, PayRequest, ShareOutcome } f
 import type { InjectedWindow } from './injected.ts';
 import { BridgeRefusal, createBridge } from './native-bridge.ts';
 
-/** An app answers from memory; one that takes longer is not going to. */
+/** An app answers from memory; one that takes longer will not answer. */
 const atOnce = 3000;
 const overTheNetwork = 10_000;
 const carrierCode = 2000;
@@ -19,7 +19,7 @@ const textIn = (answer: unknown, name: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-/** Only apps from version 210 on know what to do with a redirect URL. */
+/** Only apps from version 210 on understand a redirect URL. */
 const payPayload = (request: PayRequest, appVersion: number | null): object => {
   const { redirectUrl, ...rest } = request;
   return supportsNativeRedirectPay(appVersion) ? { ...rest, redirectUrl } : rest;

@@ -81,7 +81,7 @@ export const createBridge = (inbox: AnswerInbox, post: (text: string) => void): 
           if (result instanceof BridgeRefusal) reject(result);
           else resolve(result);
         };
-        // Before it is sent: some apps answer while the message is being posted.
+        // Listens before it sends: some apps answer while the message is being posted.
         waiting.set(id, (answer) => end(answer.ok ? (answer.data ?? null) : refusalOf(answer)));
         try {
           send(id, name, payload);

@@ -2,7 +2,7 @@ import type { BirthdayPrice } from '@parasol/contract/products/rating/shapes';
 import { yuanText } from '@parasol/domain/base/money/fen';
 import { dateText } from '#ui/text/moment-text.ts';
 
-/** A fact about the price, not a reason to hurry: said once, below it. */
+/** A fact about the price, not a reason to hurry: shown once, below it. */
 export const BirthdayNote = ({ birthday }: { readonly birthday?: BirthdayPrice | undefined }) =>
   birthday === undefined ? null : (
     <p className="figures text-sm text-ink-2">

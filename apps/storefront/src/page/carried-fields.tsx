@@ -2,10 +2,12 @@ import { useLocation } from 'react-router';
 import { carriedOf } from '@parasol/domain/base/navigation/carried';
 import { readQuery } from '@parasol/domain/base/platform/addresses/query';
 
-/** Without a script a form that is read by its address would replace what came with the stay. */
+/**
+ * Without a script a form that is read by its address would replace the parameters of the visit.
+ */
 export const CarriedFields = () => {
   const carried = carriedOf(readQuery(useLocation().search));
-  // A page that is kept was made from the query in one order, whatever that of the address is.
+  // A cached page was made from the query in one order, whatever that of the address is.
   return Object.keys(carried)
     .toSorted()
     .flatMap((name) =>

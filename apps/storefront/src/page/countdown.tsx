@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { timeLeftText } from '#ui/text/moment-text.ts';
 
 /**
- * Milliseconds left of a stretch that begins when the page's script does; null before. Counted by
+ * Remaining milliseconds of a stretch that begins with the page's script; null before. Counted by
  * the page's own running time: a phone's clock may be wrong, and the server counts too.
  */
 const useTimeLeft = (milliseconds: number): number | null => {
@@ -35,7 +35,7 @@ interface CountdownProps {
   readonly onOver?: () => void;
 }
 
-/** Time that is left, told once the script is awake; the moment itself stands beside it. */
+/** The remaining time, shown once the script runs; the moment itself is beside it. */
 export const Countdown = ({ until, now, onOver }: CountdownProps) => {
   const left = useTimeLeft(Date.parse(until) - Date.parse(now));
   const over = useRef(onOver);

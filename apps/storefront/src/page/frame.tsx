@@ -22,7 +22,7 @@ interface Above {
 interface FlowPageProps extends FrameProps, Pick<ColumnProps, 'aside'> {
   /** Whence this is a detour. */
   readonly back?: Above;
-  /** Where this step stands among the others. */
+  /** The place of this step among the others. */
   readonly progress?: ProgressStepsProps;
 }
 
@@ -61,7 +61,7 @@ export const FlowPage = ({ title, note, back, progress, aside, children }: FlowP
         <h1
           className={classNames(
             'font-display text-2xl font-semibold md:text-3xl',
-            // The bar above says it already.
+            // The bar above has it already.
             named && 'max-md:unseen',
           )}
         >

@@ -8,7 +8,7 @@ interface Served {
   readonly certificateNo: string;
 }
 
-/** The agent of a visitor who came by this address, as the rules want it shown. */
+/** The agent of a visitor by this address, as the rules want it shown. */
 export const ServedBy = ({ agent }: { readonly agent: Served }) => (
   <p className="flex items-center gap-3 rounded-md border bg-surface p-4 text-sm">
     {agent.photo ? (

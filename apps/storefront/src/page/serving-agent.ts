@@ -1,7 +1,7 @@
 import type { Api, Output } from '@parasol/contract';
 import { isLinkKey } from '@parasol/domain/products/agents/agent-links';
 
-/** The agent of a visitor who came by an address; numbers of sellers are digits and letters. */
+/** The agent of a visitor by an address; numbers of sellers are digits and letters. */
 export const servingAgent = async (
   api: Api,
   query: URLSearchParams,

@@ -3,13 +3,13 @@ import { cobrowseConsent } from '@parasol/domain/base/cobrowse/consent';
 import { showWindow, useShownWindow } from '#shell/cobrowse/shared-page.ts';
 import { usePageTools } from '#shell/page-tools/page-tools.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { readyApi } from './answers/ready-api.ts';
 import { refusalOf } from './answers/refusal.ts';
 
-/** The customer lets the agent see this window, once they have read what that means. */
+/** The customer lets the agent see this window, once they have read the meaning of that. */
 export const ShowMyPage = ({
   about,
   servedBy,
@@ -62,11 +62,7 @@ export const ShowMyPage = ({
         }
       >
         <div className="grid gap-4 pb-2">
-          {refused === '' ? null : (
-            <Banner tone="danger" live>
-              {refused}
-            </Banner>
-          )}
+          <LiveBanner text={refused} />
           <ul className="grid list-disc gap-2.5 pl-5">
             {cobrowseConsent.points.map((point) => (
               <li key={point}>{point}</li>

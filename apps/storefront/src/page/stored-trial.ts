@@ -1,6 +1,6 @@
 import { readSession, writeSession } from '#shell/page-tools/storage.ts';
 
-/** Choices by calculator until the tab is closed: coming back or loading anew finds them again. */
+/** Choices by calculator until the tab is closed, found again after a reload. */
 const keyOf = (pathname: string): string => `trial ${pathname}`;
 
 export const keepTrial = (pathname: string, fields: URLSearchParams): void =>

@@ -15,7 +15,7 @@ interface Shared {
   readonly stop: () => void;
 }
 
-/** One socket for whatever of the page is live; it goes with the last of them. */
+/** One socket for all live parts of the page; it closes with the last of them. */
 let shared: Shared | undefined;
 
 const watchers = new Set<() => void>();
@@ -66,7 +66,7 @@ export interface TopicOptions {
   readonly after?: number;
   readonly onEvent?: (event: KeptEvent) => void;
   readonly onPassing?: (event: LiveEvent) => void;
-  /** Too much was missed: read everything anew. */
+  /** Too much was missed: read everything again. */
   readonly onMissed?: () => void;
 }
 
@@ -75,7 +75,7 @@ export interface LiveTopic {
   /** Undefined before it is known, null when the topic is not theirs. */
   readonly role: string | null | undefined;
   readonly here: readonly Here[];
-  /** False when it could not be said now. */
+  /** False when the message could not be sent now. */
   readonly say: (event: LiveEvent) => boolean;
 }
 
@@ -87,7 +87,7 @@ export const liveWords: Readonly<Record<LiveState, string>> = {
   polling: '网络不稳定，内容会晚几秒更新',
 };
 
-/** Goes on a topic as long as the page is shown; with null on none. */
+/** Joins a topic while the page is shown; with null none. */
 export const useTopic = (name: string | null, options: TopicOptions): LiveTopic => {
   const tools = usePageTools();
   const state = useSyncExternalStore(watchState, stateNow, stateNow);

@@ -4,7 +4,7 @@ import { brandLink } from '@parasol/routes/links/link';
 
 const shape = { rootPath: 'pro', sellerInLinks: false } as const;
 
-/** Where a page stands that not every brand has below its root. */
+/** The place of a page that not every brand has below its root. */
 const pathOf = (page: string): string => {
   const row = rows.find((each) => each.page === page && each.root === shape.rootPath);
   if (!row) throw new Error(`the table has no ${page}`);

@@ -54,7 +54,7 @@ const dataOf = (premiums: readonly Premium[]): InvoicesData => ({
   holder: { name: '陈晓', email: 'chen@example.com' },
 });
 
-/** Once a paper is there, the obstacle is that paper, of which the page tells. */
+/** Once a paper exists, that paper is the obstacle, and the page tells of it. */
 const obstacles = (Object.keys(invoiceObstacles) as InvoiceObstacle[]).filter(
   (each) => each !== 'has-one',
 );

@@ -84,7 +84,7 @@ const stands = {
 const covered: Success = { ...paid, policyNo: 'P1', held: true, standing: stands };
 const recording = (stage: 'checking' | 'again') => ({ stage, baseProductNo: '1002' });
 
-/** Cases of the success page once the money is there. */
+/** Cases of the success page after the payment. */
 export const successCases: readonly { readonly state: string; readonly success: Success }[] = [
   { state: '已付款，保险公司出单中', success: paid },
   { state: '已付款，录音录像检查中', success: { ...paid, recording: recording('checking') } },

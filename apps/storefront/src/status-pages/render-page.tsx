@@ -6,7 +6,7 @@ import { brand } from './example-brand.ts';
 
 const boot = { brand, session: { loggedIn: true }, gate: null } as unknown as Boot;
 
-/** The words of a page as the server sends them, for what its loader found. */
+/** The words of a page as the server sends them, for the loader's data. */
 export const wordsOfPage = async (Page: ComponentType, data: unknown): Promise<string> => {
   const routes = [{ path: '*', Component: Page, loader: () => data }];
   const handler = createStaticHandler(routes);

@@ -31,22 +31,18 @@ const figures = z.object({
   complaints: z.int(),
 });
 
-/** A touch as a browser keeps it; it is read field by field afterwards. */
+/** A touch as a browser keeps it; its fields are checked afterwards. */
 const told = z.record(z.string().max(20), z.unknown()).nullish();
 
 export const attribution = {
   noteVisit: call({
     summary: 'Counts a visit under the links by which it came; made for beacons of who allowed it',
-    method: 'POST',
     path: '/api/tracking/v1/visits',
     access: 'public',
-    body: 'json',
     request: z.object({
       touches: z.object({ first: told, last: told }),
       baseProductNo: z.string().max(20).nullish(),
     }),
-    response: z.object({}),
-    timeout: 10,
     perMinute: 60,
   }),
   getChannelReport: call({
@@ -54,22 +50,19 @@ export const attribution = {
     method: 'GET',
     path: '/api/console/v1/channel-report',
     access: staff,
-    body: 'none',
     request: asked,
     response: z.object({
       rows: z.array(figures.extend({ key: z.string(), title: z.string() })),
       total: figures,
-      /** Rows that were left off; the total has them. */
+      /** Rows that were left out; the total includes them. */
       leftOff: z.int(),
     }),
     timeout: 20,
   }),
   exportChannelReport: call({
     summary: 'The same as a CSV file; who took it is written down',
-    method: 'POST',
     path: '/api/console/v1/channel-report/export',
     access: staff,
-    body: 'json',
     request: asked,
     response: z.object({ name: z.string(), csv: z.string() }),
     timeout: 20,

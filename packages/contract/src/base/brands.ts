@@ -15,7 +15,7 @@ const agreement = z.object({
   /** 7 privacy policy, 8 customer notice, 1 service agreement. */
   type: agreementType,
   title: z.string(),
-  /** Its day and a fingerprint of its words: what a consent is recorded with. */
+  /** Its day and a fingerprint of its words, as a consent records them. */
   version: z.string(),
   effectiveOn: z.iso.date(),
 });
@@ -27,19 +27,14 @@ export const brandCalls = {
     method: 'GET',
     path: '/api/account/v2/agreements',
     access: 'public',
-    body: 'none',
-    request: z.object({}),
     response: z.object({ agreements: z.array(agreement) }),
-    timeout: 10,
   }),
   getAgreement: call({
     summary: 'The words of an agreement: the one in force, or the version that was agreed to',
     method: 'GET',
     path: '/api/account/v2/agreements/get',
     access: 'public',
-    body: 'none',
     request: z.object({ type: agreementType, version: z.string().max(40).optional() }),
     response: agreement.extend({ blocks: z.array(block).readonly() }),
-    timeout: 10,
   }),
 };

@@ -38,17 +38,14 @@ const summary = z.object({
 export const experiments = {
   getExperimentVariant: call({
     summary: 'What a visitor who allowed counting sees at a place; null where nothing is tried',
-    method: 'POST',
     path: '/api/cf/gray/variant',
     access: 'public',
-    body: 'json',
     request: z.object({
       place: z.enum(placeNames),
       /** Only visitors who allowed counting take part. */
       allowed: z.literal(true),
     }),
     response: z.object({ value: z.string().nullable(), variant: z.string().nullable() }),
-    timeout: 10,
     perMinute: 120,
   }),
   listExperiments: call({
@@ -56,10 +53,8 @@ export const experiments = {
     method: 'GET',
     path: '/api/experiment/v1/staff/experiments',
     access: staff,
-    body: 'none',
     request: z.object({ brand: z.string().max(40) }),
     response: z.object({ experiments: z.array(summary) }),
-    timeout: 10,
   }),
   getExperiment: call({
     summary: 'An experiment with its figures and what may be concluded from them',
@@ -67,7 +62,6 @@ export const experiments = {
     path: '/api/experiment/v1/staff/experiment',
     about: { experiment: 'experimentId' },
     access: staff,
-    body: 'none',
     request: z.object({ experimentId }),
     response: summary.extend({
       verdict: z.object({
@@ -103,10 +97,8 @@ export const experiments = {
   }),
   saveExperiment: call({
     summary: 'Writes down what is to be tried; refuses other prices and other notices',
-    method: 'POST',
     path: '/api/experiment/v1/staff/save',
     access: staff,
-    body: 'json',
     request: z.object({
       experimentId: experimentId.optional(),
       revision: revision.optional(),
@@ -122,28 +114,21 @@ export const experiments = {
       reason,
     }),
     response: z.object({ experimentId, revision: z.int() }),
-    timeout: 10,
   }),
   startExperiment: call({
     summary: 'Begins an experiment; from then on it stays as it is',
-    method: 'POST',
     path: '/api/experiment/v1/staff/start',
     about: { experiment: 'experimentId' },
     access: staff,
-    body: 'json',
     request: z.object({ experimentId, revision }),
     response: z.object({ revision: z.int() }),
-    timeout: 10,
   }),
   stopExperiment: call({
     summary: 'Ends an experiment; everybody sees the usual again',
-    method: 'POST',
     path: '/api/experiment/v1/staff/stop',
     about: { experiment: 'experimentId' },
     access: staff,
-    body: 'json',
     request: z.object({ experimentId, revision, reason }),
     response: z.object({ revision: z.int() }),
-    timeout: 10,
   }),
 };

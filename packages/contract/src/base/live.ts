@@ -12,7 +12,6 @@ export const live = {
     // Each topic knows by itself who may be on it.
     access: 'public',
     background: true,
-    body: 'none',
     request: z.object({
       topic: z.string().max(120),
       after: z.coerce.number().int().min(0).optional(),
@@ -20,12 +19,11 @@ export const live = {
     response: z.object({
       role: z.string(),
       seq: z.int(),
-      /** The events in between are gone or too many: the page reads everything anew. */
+      /** The events in between are gone or too many: the page reads everything again. */
       missed: z.boolean(),
       events: z.array(z.object({ seq: z.int(), at: moment, event })),
       here: z.array(z.object({ role: z.string(), since: moment, asleep: z.boolean() })),
     }),
-    timeout: 10,
     perMinute: 240,
   }),
 };

@@ -12,15 +12,13 @@ export const operations = {
     method: 'GET',
     path: '/api/operations/v1/trouble',
     access: staff,
-    body: 'none',
-    request: z.object({}),
     response: z.object({
       /** The figures of `/metrics`; null where one is not known. */
       figures: z.record(z.string(), z.number().nullable()),
       services: z.array(
         z.object({
           name: z.string(),
-          /** Staff were told that it does not answer. */
+          /** Staff received an alert that it does not answer. */
           silent: z.boolean(),
           troubles: z.int(),
           since: moment.nullable(),
@@ -36,8 +34,6 @@ export const operations = {
     method: 'GET',
     path: '/api/operations/v1/stuck-work',
     access: staff,
-    body: 'none',
-    request: z.object({}),
     response: z.object({
       work: z.array(
         which.extend({
@@ -53,32 +49,22 @@ export const operations = {
   }),
   retryStuckWork: call({
     summary: 'Does it again; a message may then arrive twice',
-    method: 'POST',
     path: '/api/operations/v1/stuck-work/retry',
     access: staff,
-    body: 'json',
     request: which,
-    response: z.object({}),
     timeout: 20,
   }),
   dismissStuckWork: call({
     summary: 'Puts it away: somebody looked, and nothing is to be done',
-    method: 'POST',
     path: '/api/operations/v1/stuck-work/dismiss',
     access: staff,
-    body: 'json',
     request: which,
-    response: z.object({}),
     timeout: 20,
   }),
   confirmClock: call({
     summary: 'Says that the clock is right after it jumped, so that things expire again',
-    method: 'POST',
     path: '/api/operations/v1/clock/confirm',
     access: staff,
-    body: 'json',
-    request: z.object({}),
-    response: z.object({}),
     timeout: 20,
   }),
 };

@@ -4,9 +4,9 @@ import { call } from '#call.ts';
 const appVersion = z.object({
   version: z.int(),
   name: z.string(),
-  /** Older apps are told that their version is too low. */
+  /** The server tells older apps that their version is too low. */
   lowest: z.int(),
-  /** Where it is to be had; empty while it is in no store. */
+  /** The store's address; empty while it is in no store. */
   url: z.string(),
   notes: z.string(),
 });
@@ -17,29 +17,20 @@ export const platform = {
     method: 'GET',
     path: '/api/sdb/common/timestamp',
     access: 'public',
-    body: 'none',
-    request: z.object({}),
     response: z.object({ timestamp: z.int() }),
-    timeout: 10,
   }),
   getAppVersion: call({
     summary: 'The newest version of each native app, and the lowest that still works',
     method: 'GET',
     path: '/static/app-version.json',
     access: 'public',
-    body: 'none',
-    request: z.object({}),
     response: z.object({ android: appVersion, ios: appVersion, harmony: appVersion }),
-    timeout: 10,
   }),
   getAndroidPackage: call({
     summary: 'The Android package that the website offers',
     method: 'GET',
     path: '/apk/website/version.json',
     access: 'public',
-    body: 'none',
-    request: z.object({}),
     response: appVersion,
-    timeout: 10,
   }),
 };

@@ -33,12 +33,12 @@ export const happening = z.object({
   reason: z.string(),
 });
 
-/** The version and its revision that were looked at; null for one that is new. */
+/** The version and revision that the editor read; null for a new text. */
 export const seen = z.object({ version: z.int(), revision: z.int() }).nullable();
 
 export const publishAt = z.iso.datetime({ offset: true }).nullable();
 
-/** Words of a text: without what is not seen, and without code. */
+/** Words of a text, without invisible parts and without code. */
 export const plainWords = (least: number, most: number, what: string) =>
   z
     .string()

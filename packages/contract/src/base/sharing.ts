@@ -8,28 +8,23 @@ const signed = { noncestr: z.string(), signature: z.string(), timestamp: z.int()
 export const sharing = {
   getShareSignature: call({
     summary: "Signs a page for the messaging app's JS-SDK",
-    method: 'POST',
     path: '/api/account/v2/const/signature',
     alsoAt: ['/api/sdb/const/signature'],
     access: 'public',
     body: 'form',
     request: z.object({ url, thirdType: thirdType.optional() }),
     response: z.object({ appid: z.string(), ...signed }),
-    timeout: 10,
   }),
   getEnterpriseSignature: call({
     summary: 'Signs a page for enterprise messaging, as the corporation or as its application',
-    method: 'POST',
     path: '/api/account/v2/const/enterprise-signature',
     access: 'public',
     body: 'form',
     request: z.object({ url, identity: z.enum(['corp', 'agent']) }),
     response: z.object({ corpId: z.string(), agentId: z.string(), ...signed }),
-    timeout: 10,
   }),
   createQrcodeTicket: call({
     summary: 'A ticket for a QR code that leads to the official account',
-    method: 'POST',
     path: '/api/sdb/insurance/qrcode/wx/ticket',
     access: 'public',
     body: 'form',
@@ -39,7 +34,6 @@ export const sharing = {
       thirdType: thirdType.optional(),
     }),
     response: z.object({ ticket: z.string(), expireSeconds: z.int() }),
-    timeout: 10,
     perMinute: 60,
   }),
   getQrcode: call({
@@ -47,9 +41,7 @@ export const sharing = {
     method: 'GET',
     path: '/api/sdb/insurance/qrcode/wx/get',
     access: 'public',
-    body: 'none',
     request: z.object({ ticket: z.string().min(1).max(400) }),
     response: z.object({ imageUrl: z.string() }),
-    timeout: 10,
   }),
 };

@@ -11,7 +11,6 @@ export const signing = {
     method: 'GET',
     path: '/api/signing/v1/document',
     access: 'public',
-    body: 'none',
     request: z.object({
       documentNo: z
         .string()
@@ -39,7 +38,6 @@ export const signing = {
       /** SHA-256 of the certificate that signs now. */
       certificate: z.string(),
     }),
-    timeout: 10,
     perMinute: 60,
   }),
 };

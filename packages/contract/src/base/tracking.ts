@@ -25,24 +25,19 @@ const event = z.object({
 export const tracking = {
   trackEvents: call({
     summary: 'Stores what happened on pages; made for beacons (a Blob of type application/json)',
-    method: 'POST',
     path: '/api/tracking/v1/events',
     access: 'public',
-    body: 'json',
     request: z.object({
       release: z.string().max(40).optional(),
       events: z.array(event).min(1).max(50),
     }),
     response: z.object({ stored: z.int() }),
-    timeout: 10,
     perMinute: 600,
   }),
   reportError: call({
     summary: 'Reports an error of a page or a call that failed',
-    method: 'POST',
     path: '/api/tracking/v1/errors',
     access: 'public',
-    body: 'json',
     request: z.object({
       kind: z.enum(['unhandled', 'rejection', 'render', 'call']),
       message: text(2000),
@@ -53,18 +48,14 @@ export const tracking = {
       /** The failed call: its path, code and answer. */
       call: z.object({ path, code: z.int32(), body: text(4000).optional() }).optional(),
     }),
-    response: z.object({}),
-    timeout: 10,
     perMinute: 120,
   }),
   noticeAlarm: call({
     summary: 'Tells of a failed call; repeats of one answer within five minutes escalate',
-    method: 'POST',
     path: '/api/sdb/v1/alarm/febot-notice',
     access: 'public',
-    body: 'json',
     request: z.object({
-      /** The failed call's answer, as text: what repeats are told by. */
+      /** The failed call's answer as text, by which repeats are recognised. */
       body: text(4000),
       path,
       code: z.int32(),
@@ -79,7 +70,6 @@ export const tracking = {
       action: z.enum(['pre-alarm', 'count', 'escalate']),
       repeats: z.int(),
     }),
-    timeout: 10,
     perMinute: 120,
   }),
 };

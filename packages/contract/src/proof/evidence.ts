@@ -30,14 +30,11 @@ const pack = z.object({
 export const evidence = {
   startEvidencePack: call({
     summary: 'Makes a pack of an order’s evidence in the background; asked twice at once it is one',
-    method: 'POST',
     path: '/api/console/v1/evidence/packs/start',
     about: { order: 'orderNo' },
     access,
-    body: 'json',
     request: z.object({ orderNo, reason }),
     response: z.object({ packId: z.string() }),
-    timeout: 10,
   }),
   listEvidencePacks: call({
     summary: 'Who made packs of an order’s evidence, when and why, and how far they have come',
@@ -45,7 +42,6 @@ export const evidence = {
     path: '/api/console/v1/evidence/packs',
     about: { order: 'orderNo' },
     access,
-    body: 'none',
     request: z.object({ orderNo }),
     response: z.object({
       packs: z.array(pack),
@@ -55,7 +51,6 @@ export const evidence = {
       /** The page to check a pack on. */
       verifyAt: z.string(),
     }),
-    timeout: 10,
     perMinute: 120,
   }),
   downloadEvidencePack: call({
@@ -64,7 +59,6 @@ export const evidence = {
     path: '/api/console/v1/evidence/packs/file',
     about: { ownEvidencePack: 'packId' },
     access,
-    body: 'none',
     request: z.object({ packId: z.uuid() }),
     response: fileAnswer,
     timeout: 60,

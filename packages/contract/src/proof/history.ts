@@ -39,7 +39,6 @@ export const history = {
         }),
       ),
     }),
-    timeout: 10,
   }),
   getPastPage: call({
     ...base,
@@ -64,7 +63,6 @@ export const history = {
       brands: z.array(z.object({ id: z.string(), name: z.string() })),
       clauses: z.array(z.object({ clauseId: z.string(), title: z.string() })),
     }),
-    timeout: 10,
   }),
   getPastProduct: call({
     ...base,

@@ -25,7 +25,7 @@ const inspection = asked.extend({
   who: z.string(),
   mine: z.boolean(),
   startedAt: moment,
-  /** Sales in the period, and how many of them were drawn and looked at. */
+  /** Sales in the period, and how many of them were drawn and checked. */
   population: z.int(),
   drawn: z.int(),
   looked: z.int(),
@@ -45,10 +45,8 @@ const inspection = asked.extend({
 export const inspectionCalls = {
   startInspection: call({
     summary: 'Draws a sample of sales and looks at each in the background',
-    method: 'POST',
     path: '/api/console/v1/inspections/start',
     access,
-    body: 'json',
     request: asked.extend({
       /** The same seed draws the same sample; without one it is made up. */
       seed: z
@@ -66,10 +64,7 @@ export const inspectionCalls = {
     method: 'GET',
     path: '/api/console/v1/inspections',
     access,
-    body: 'none',
-    request: z.object({}),
     response: z.object({ inspections: z.array(inspection) }),
-    timeout: 10,
     perMinute: 120,
   }),
   getInspection: call({
@@ -78,7 +73,6 @@ export const inspectionCalls = {
     path: '/api/console/v1/inspections/one',
     about: { inspection: 'inspectionNo' },
     access,
-    body: 'none',
     request: z.object({ inspectionNo, lacking: check.optional() }),
     response: inspection.extend({
       figures: z.array(
@@ -99,13 +93,10 @@ export const inspectionCalls = {
   }),
   exportInspection: call({
     summary: 'Makes a ZIP of a sample’s figures, with packs of evidence when they are wanted',
-    method: 'POST',
     path: '/api/console/v1/inspections/export',
     about: { inspection: 'inspectionNo' },
     access,
-    body: 'json',
     request: z.object({ inspectionNo, packs: z.boolean(), reason }),
-    response: z.object({}),
     timeout: 20,
   }),
   downloadInspection: call({
@@ -114,7 +105,6 @@ export const inspectionCalls = {
     path: '/api/console/v1/inspections/file',
     about: { ownInspection: 'inspectionNo' },
     access,
-    body: 'none',
     request: z.object({ inspectionNo }),
     response: fileAnswer,
     timeout: 60,

@@ -24,7 +24,7 @@ const hold = z.object({
   placedBy: z.string(),
   placedAt: moment,
   released: z.object({ by: z.string(), at: moment, reason: z.string() }).nullable(),
-  /** The colleague who placed it leaves ending it to another. */
+  /** Another colleague than the one who placed it has to end it. */
   mine: z.boolean(),
 });
 
@@ -50,54 +50,42 @@ const waiting = z.object({ askId: z.string(), askedBy: z.string(), askedAt: mome
 export const retentionCalls = {
   placeHold: call({
     summary: 'Nothing of an order, a policy or a person goes until the hold is ended',
-    method: 'POST',
     path: '/api/console/v1/retention/holds/place',
     access: holdsManage,
-    body: 'json',
     request: subject.extend({ ground, reason }),
     response: z.object({ holdNo: z.string() }),
     timeout: 20,
   }),
   releaseHold: call({
     summary: 'Ends a hold that somebody else placed',
-    method: 'POST',
     path: '/api/console/v1/retention/holds/release',
     about: { hold: 'holdNo' },
     access: holdsManage,
-    body: 'json',
     request: z.object({ holdNo, reason }),
-    response: z.object({}),
-    timeout: 10,
   }),
   listHolds: call({
     summary: 'Holds that lie on something, or that were ended; the newest first',
     method: 'GET',
     path: '/api/console/v1/retention/holds',
     access: holdsManage,
-    body: 'none',
     request: z.object({ state: z.enum(['open', 'released']).default('open') }),
     response: z.object({ holds: z.array(hold) }),
-    timeout: 10,
   }),
   listHoldsOn: call({
     summary: 'What holds this, by itself or by what it belongs to, and when its sale was erased',
     method: 'GET',
     path: '/api/console/v1/retention/holds/on',
     access: { staff: 'own-account' },
-    body: 'none',
     request: subject,
     response: z.object({ holds: z.array(hold) }),
-    timeout: 10,
   }),
   listRetention: call({
     summary: 'How long what is kept, and the last lists of what was due',
     method: 'GET',
     path: '/api/console/v1/retention',
     access: retentionManage,
-    body: 'none',
-    request: z.object({}),
     response: z.object({
-      /** Whether what is due goes by itself. */
+      /** Whether due records are erased by themselves. */
       auto: z.boolean(),
       afterDispute: z.int(),
       classes: z.array(
@@ -118,11 +106,8 @@ export const retentionCalls = {
   }),
   planRetention: call({
     summary: 'Lists what is due today; nothing goes by it',
-    method: 'POST',
     path: '/api/console/v1/retention/plan',
     access: retentionManage,
-    body: 'json',
-    request: z.object({}),
     response: z.object({ runNo: z.string() }),
     timeout: 60,
   }),
@@ -132,7 +117,6 @@ export const retentionCalls = {
     path: '/api/console/v1/retention/run',
     about: { retentionRun: 'runNo' },
     access: retentionManage,
-    body: 'none',
     request: z.object({ runNo, after: z.string().max(20).default('') }),
     response: run.extend({
       ask: waiting.nullable(),
@@ -161,13 +145,10 @@ export const retentionCalls = {
   }),
   carryOutRetention: call({
     summary: 'Asks a second person to let what is listed go',
-    method: 'POST',
     path: '/api/console/v1/retention/carry-out',
     about: { retentionRun: 'runNo' },
     access: retentionManage,
-    body: 'json',
     request: z.object({ runNo, reason }),
-    response: z.object({}),
     timeout: 20,
   }),
 };

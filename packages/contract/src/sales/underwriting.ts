@@ -5,7 +5,7 @@ import { orderNo } from '#numbers.ts';
 
 const underwritingRequest = z.object({
   orderNo,
-  /** A smart-underwriting result to be taken over into the order; then the answer takes 10 s at most. */
+  /** A smart-underwriting result for the order to take over; then the answer takes 10 s at most. */
   intelligentProposalNo: z.string().max(60).optional(),
 });
 
@@ -20,7 +20,7 @@ const underwritingResult = z.object({
   /** Alternatives, when it was declined. */
   alternatives: z.array(z.string()),
   terms: orderTerms.nullable(),
-  /** The smart-underwriting results that the order rests on, by insured person. */
+  /** The smart-underwriting results behind the order, by insured person. */
   proposals: z.array(
     z.object({ member: z.int(), intelligentProposalNo: z.string(), trialParamNo: z.string() }),
   ),
@@ -29,33 +29,27 @@ const underwritingResult = z.object({
 export const underwriting = {
   underwriteOrder: call({
     summary: "Waits for the insurer's answer, at most as long as the page does",
-    method: 'POST',
     path: '/api/barley/core/underwriting/insurance-order-underwriting',
     alsoAt: ['/api/sdb/order/insurance-order-underwriting'],
     about: { order: 'orderNo' },
     access: 'customer',
-    body: 'json',
     request: underwritingRequest,
     response: underwritingResult,
     timeout: 20,
   }),
   underwriteAgentOrder: call({
     summary: 'The same for the agent who prepared the order',
-    method: 'POST',
     path: '/api/barley/core/underwriting/agent/insurance-order-underwriting',
     access: 'agent',
-    body: 'json',
     request: underwritingRequest,
     response: underwritingResult,
     timeout: 20,
   }),
   decideTerms: call({
     summary: 'Accepts or rejects a loading or exclusions, as they were shown',
-    method: 'POST',
     path: '/api/underwriting/v1/terms/decide',
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: z.object({
       orderNo,
       agree: z.boolean(),
@@ -63,14 +57,11 @@ export const underwriting = {
       newFen: z.int().min(0),
     }),
     response: z.object({ orderNo: z.string(), state: orderState, title: z.string() }),
-    timeout: 10,
   }),
   receiveInsurerMessage: call({
     summary: 'An answer that an insurer sends later, signed',
-    method: 'POST',
     path: '/api/barley/core/insurer/callback',
     access: 'provider',
-    body: 'json',
     request: z.object({
       appId: z.string().max(60),
       kind: z.string().max(40),
@@ -81,7 +72,6 @@ export const underwriting = {
       signature: z.string().max(1000),
     }),
     response: z.object({ received: z.literal(true) }),
-    timeout: 10,
     perMinute: 6000,
   }),
 };

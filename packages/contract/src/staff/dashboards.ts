@@ -39,10 +39,9 @@ export const dashboards = {
     method: 'GET',
     path: '/api/console/v1/dashboard',
     access: staff,
-    body: 'none',
     request: period(question),
     response: z.object({
-      /** Complete up to this moment; null before anything was counted. */
+      /** Complete up to this moment; null before the first count. */
       asOf: moment.nullable(),
       before: z.object({ from: z.iso.date(), to: z.iso.date() }),
       products: z.array(choice),
@@ -81,10 +80,8 @@ export const dashboards = {
   }),
   exportDashboard: call({
     summary: 'One table of a dashboard as a CSV file; who took it is written down',
-    method: 'POST',
     path: '/api/console/v1/dashboard/export',
     access: staff,
-    body: 'json',
     request: period(question.extend({ chart: z.string().max(40) })),
     response: z.object({ name: z.string(), csv: z.string() }),
     timeout: 20,

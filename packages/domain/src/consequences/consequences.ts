@@ -9,7 +9,7 @@ import { productFacts } from './product-facts.ts';
 import { saleFacts } from './sale-facts.ts';
 
 /**
- * Facts that can be told at any time, by the things that may stand or be under way. Each cell says
+ * Facts that can happen at any time, by the things that may exist or be under way. Each cell says
  * what follows or why nothing does; a cell left out does not compile.
  */
 export const consequences = {

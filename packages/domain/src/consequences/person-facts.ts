@@ -5,7 +5,7 @@ const earned = nothing('premiums that were due until then are earned', 'commissi
 const overIsOver = nothing('it ended before; late claims go by their own papers', 'policy-over');
 const noPrice = nothing('a price is nobody’s and runs out', 'quote');
 
-/** Applications are told one by one, whichever part the dead person has in them. */
+/** Each application hears of it by itself, whichever part the dead person has in it. */
 const salesEnd = {
   'order-in-review': follows('stopSalesOfDead', 'The order is closed.'),
   'order-to-sign': follows('stopSalesOfDead', 'The order is closed.'),

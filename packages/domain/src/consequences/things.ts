@@ -1,4 +1,4 @@
-/** Everything that may stand or be under way when a fact is told. */
+/** Everything that may exist or be under way when a fact happens. */
 export const things = {
   quote: '报价 · a saved price',
   draft: '草稿 · an application being filled in',

@@ -16,7 +16,7 @@ export interface PaidPage {
   readonly free: boolean;
   readonly haveReturnVisit: boolean;
   readonly visitType: string;
-  /** The policy that this one goes on from; null for any other payment. */
+  /** The policy that this one continues; null for any other payment. */
   readonly renews: string | null;
 }
 
@@ -75,7 +75,7 @@ const pages: readonly Row[] = [
   [() => true, (stay) => successPage(stay)],
 ];
 
-/** Where a customer goes once the money has arrived. */
+/** Where a customer goes after the payment. */
 export const afterSuccess = (stay: PaidPage): AfterSuccess => {
   const inside = stay.platform === platforms.miniProgram;
   const row = (inside ? pagesInside : pages).find(([holds]) => holds(stay));

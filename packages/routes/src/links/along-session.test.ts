@@ -17,7 +17,7 @@ test.each([
   ['/pro/paysuccess/P', '/pro/bothsides/payResult/1004?agentOrderNo=AO1&paySeq=P'],
   ['/pro/receipt/O1', '/pro/bothsides/receipt/1004?agentOrderNo=AO1'],
   ['/pro/returnVisit/O1', '/pro/bothsides/newvisit/1004?agentOrderNo=AO1'],
-  // Not a page of the session: it stays, and knows of it.
+  // Not a page of the session, but it carries the session's number.
   ['/pro/health/applicant/1004', '/pro/health/applicant/1004?agentOrderNo=AO1'],
   ['/pro/order/document/d/notice', '/pro/order/document/d/notice?agentOrderNo=AO1'],
   ['/pro/certification/O1', '/pro/certification/O1?agentOrderNo=AO1'],

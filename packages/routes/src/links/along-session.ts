@@ -4,7 +4,7 @@ import { firstValue, type Query } from '@parasol/domain/base/platform/addresses/
 /** Names the session in an address; known to its two people, and useless to strangers. */
 export const sessionField = 'agentOrderNo';
 
-/** Stands for the product where a page does not name one; the session corrects it. */
+/** Used when a page does not name the product; the session corrects it. */
 const someProduct = '0';
 
 /** Steps of an order that are pages of a session as well, by their address below a brand's root. */

@@ -1,7 +1,7 @@
 const carried =
   /^(quoteNo|origin|draft|order|reinstates|agentOrderNo|(insured\.\d+|policyholder)\.(disclosureNo|intelligentProposalNo|trialParamNo)|insured\.\d+\.relation)$/;
 
-/** Facts found on the way to an order, by the paths of the order's own form. */
+/** Facts learned before the order, by the paths of the order's own form. */
 export const carriedQuery = (query: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...query].filter(([name]) => carried.test(name)));
 

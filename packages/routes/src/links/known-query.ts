@@ -1,7 +1,7 @@
 import { signInParams } from '@parasol/domain/base/accounts/sign-in-params';
 import type { Row } from '#row.ts';
 
-/** Parameters any page accepts: where a visitor came from, and those the guard reads. */
+/** Parameters any page accepts: the visitor's origin, and those that the guard reads. */
 const everywhere: readonly string[] = [
   ...signInParams,
   'adPlace',
@@ -33,9 +33,8 @@ const everywhere: readonly string[] = [
 ];
 
 /**
- * The part of a query that a page which is kept for everyone is made from, always in the same
- * order. Parameters that others add make no second copy; the page's script reads it from the
- * address.
+ * The part of a query that decides the content of a cached page, always in the same order.
+ * Parameters that others add make no second copy; the page's script reads them from the address.
  */
 export const knownQuery = (row: Row | null, query: URLSearchParams): URLSearchParams => {
   const known: readonly string[] = row ? [...everywhere, ...(row.query ?? [])] : signInParams;

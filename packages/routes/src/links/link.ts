@@ -42,7 +42,7 @@ type Known = (
   | typeof twoSidedRows
 )[number];
 
-/** Rows that were declared with their literal paths; a row of wide type would let anything pass. */
+/** Rows declared with their literal paths; a row of a wide type would allow any link. */
 type Literal<Text> = Text extends string ? (string extends Text ? never : Text) : never;
 
 /** A page that every brand has under its root: `/me` of `/pro/me` and `/tr/me`. */
@@ -66,7 +66,7 @@ type Params<Of extends string> = {
   readonly [Name in Part<Of> as Name extends `${infer Plain}?` ? Plain : never]?: Value | undefined;
 };
 
-/** Parameters of the path are asked for exactly when it has some. */
+/** Parameters of the path are required exactly when it has some. */
 type LinkArguments<Of extends string> = [Part<Of>] extends [never]
   ? [query?: LinkQuery]
   : [params: Params<Of>, query?: LinkQuery];
@@ -77,7 +77,7 @@ export type LinkBrand = Pick<PublicBrand, 'rootPath' | 'sellerInLinks'>;
 /** Takes the seller's place in a link of a visitor without one. */
 const noSeller = '0';
 
-/** An address with its query, without what has no value. */
+/** An address with its query, without empty parameters. */
 export const withQuery = (address: string, query: LinkQuery = {}): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -86,7 +86,7 @@ export const withQuery = (address: string, query: LinkQuery = {}): string => {
   return search.size > 0 ? `${address}?${search.toString()}` : address;
 };
 
-/** A path of the table with its parameters; optional ones stand only where sellers do. */
+/** A path of the table with its parameters; optional ones appear only where sellers do. */
 export const fillPath = (
   path: string,
   params: LinkQuery | undefined,

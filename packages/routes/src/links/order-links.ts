@@ -23,7 +23,7 @@ export const orderLinks = (brand: Brand) => ({
   /** Health answers for an order, to be read again and confirmed. */
   confirmHealth: (baseProductNo: string, displayId: string): string =>
     brandLink(brand, '/questionare/:baseProductNo/:displayId', { baseProductNo, displayId }),
-  /** Where something new about health is told for an order. */
+  /** Where a customer reports new health facts for an order. */
   supplement: (baseProductNo: string, displayId: string): string =>
     brandLink(
       brand,

@@ -1,7 +1,7 @@
 import { rows } from '#index.ts';
 import type { RootedPath } from './link.ts';
 
-/** A page that needs nothing else to be linked to. */
+/** A page that can be linked without parameters. */
 type PlainPath = Exclude<RootedPath, `${string}:${string}`>;
 
 const plain: ReadonlySet<string> = new Set(

@@ -1,4 +1,6 @@
-/** A picture to be saved and sent, whose code leads to a page of the product with what came along. */
+/**
+ * A picture to be saved and sent, whose code leads to a page of the product with the same channel.
+ */
 export const productPoster = (
   baseProductNo: string,
   page: 'shared' | 'landing',

@@ -1,6 +1,6 @@
 import { brandLink, withQuery, type LinkBrand, type LinkQuery } from './link.ts';
 
-/** The bitmap that stands for a product where a link to it is shared. */
+/** The bitmap of a product for shared links. */
 export const productPicture = (baseProductNo: string): string =>
   `/pictures/${encodeURIComponent(baseProductNo)}.png`;
 
@@ -17,14 +17,16 @@ export const productLinks = (brand: LinkBrand, baseProductNo: string, sale?: str
     tiers: brandLink(brand, '/trialV1/:baseProductNo/:sale?', about),
     /** The page of a visitor who was sent the product. */
     shared: brandLink(brand, '/h5/details/:baseProductNo/:sale?', about),
-    /** For visitors from outside: their own price first, then the facts. */
+    /** For visitors from outside: the price for themselves first, then the facts. */
     landing: brandLink(brand, '/landing/:baseProductNo', { baseProductNo }),
     info: brandLink(brand, '/info/:baseProductNo/:sale?', about),
     order: brandLink(brand, '/order/:baseProductNo/:sale?', about),
-    /** Whether a price fits who pays it; comes back to the order with what it is given. */
+    /**
+     * Whether the customer can afford a price; the link leads back to the order with the result.
+     */
     suitability: (query: LinkQuery): string =>
       brandLink(brand, '/suitability/:baseProductNo/:sale?', about, query),
-    /** To an underwriter, before there is an order. */
+    /** Leads to an underwriter before there is an order. */
     underwriting: brandLink(brand, '/manualunderwriting/apply/:baseProductNo/:sale?', about),
     health: brandLink(brand, '/health/:baseProductNo/:sale?', about),
     comment: brandLink(brand, '/comment/:baseProductNo/:sale?', about),

@@ -1,8 +1,8 @@
 import { brandRoot, fillPath, withQuery, type LinkBrand } from './link.ts';
 
 /**
- * A page of a sale together: which ones there are is the product's to say, so the path comes from
- * its sequence. With a key it is the customer's invitation, otherwise it names the session.
+ * A page of a joint sale: the product says which there are, so the path comes from its sequence.
+ * With a key it is the customer's invitation, otherwise it names the session.
  */
 export const sessionLink = (
   brand: LinkBrand,

@@ -8,7 +8,7 @@ const article = {
   canonical: '/content/:articleId',
 } as const;
 
-/** The brand's articles. An article of the feed goes by the number of the article. */
+/** The brand's articles. The number of an article is also its number in the feed. */
 export const articleRows = [
   ...underEachRoot('/articles', {
     page: 'articles/articles',

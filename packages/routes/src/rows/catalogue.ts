@@ -100,7 +100,7 @@ export const catalogueRows = [
   ...underEachRoot('/aiProduct/detail/:baseProductNo', compare),
 ] as const satisfies readonly Row[];
 
-/** Matches any single word below `/pro`, so it comes after every other row. */
+/** Matches any single word below `/pro`, so all other rows come before it. */
 export const shortProductRows = [
   { ...detail, path: '/pro/:baseProductNo', root: 'pro', landing: 'the short address in print' },
 ] as const satisfies readonly Row[];

@@ -1,7 +1,7 @@
 import type { Row } from '#row.ts';
 import { underEachRoot } from '#under-each-root.ts';
 
-/** Where people come to from outside: advertisements, partners, posters and shared links. */
+/** Where visitors arrive from outside: advertisements, partners, posters and shared links. */
 export const landingRows = [
   ...underEachRoot('/landing/:baseProductNo', {
     page: 'landing/landing',

@@ -16,7 +16,7 @@ const clues = {
 /** Asking to be called about a product, and the other companies that may hear of it. */
 export const leadRows = [
   ...underEachRoot('/annuity/clues', clues),
-  // From a trial, with its result.
+  // Leads on from a trial, with its result.
   ...underEachRoot('/newAnnuity/clues', { ...clues, variant: 'from-trial' }),
   ...underEachRoot('/annuity/success', {
     page: 'leads/clues-success',

@@ -88,7 +88,7 @@ export const manualUnderwritingRows = [
     title: '人工核保',
   }),
 
-  // Decided before there is an order, and told by a message.
+  // Decided before there is an order; a message tells the customer.
   ...underEachRoot('/aiProduct/onlineMuPreapproved/:manualUnderwritingNo', {
     ...confirm,
     variant: 'preapproved',

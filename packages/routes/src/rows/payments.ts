@@ -33,7 +33,7 @@ const paySuccess = {
   flow: true,
 } as const;
 
-/** Paying, signing a debit mandate, waiting for either, and what came of it. */
+/** Paying, signing a debit mandate, waiting for either, and the results. */
 export const paymentRows = [
   ...underEachRoot('/aiProduct/payServicePage', { ...cashier, modules: ['payServicePage'] }),
   ...underEachRoot('/aiProduct/templatePay/:baseProductNo', {

@@ -9,7 +9,7 @@ const flow = {
   session: 'certificationVideo',
 } as const;
 
-/** Recording a sale, for the customer and their agent; the order stands in the query. */
+/** Recording a sale, for the customer and their agent; the order is in the query. */
 export const recordingRows = [
   ...underEachRoot('/bothsides/certification/:baseProductNo', {
     ...flow,

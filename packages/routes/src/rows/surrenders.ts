@@ -4,7 +4,7 @@ import { underEachRoot } from '#under-each-root.ts';
 const own = { access: { requireAuth: true }, hydrate: 'idle', hidden: true } as const;
 const step = { ...own, flow: true } as const;
 
-/** Leaving a contract: what it brings, why, where the money goes, asking, and how far it has come. */
+/** Surrender: the refund, the reasons, the account, the request, and its progress. */
 export const surrenderRows = [
   ...underEachRoot('/aftersale', { ...own, page: 'policies/surrenders', title: '退保' }),
   ...underEachRoot('/aftersale/:policyNo', {

@@ -6,7 +6,7 @@ import { Answer, Nothing } from '#ui/states.tsx';
 import './health.css';
 import { useCall } from '#shell/use-call.ts';
 
-/** One health record, word for word, once the reader said why they look. */
+/** One health record, word for word, once the reader gave a reason. */
 const HealthRecord = ({ recordNo, reason }: { recordNo: string; reason: string }) => {
   const record = useCall(
     'getHealthRecordForStaff',

@@ -5,7 +5,10 @@ import { useCall, useReread } from '#shell/use-call.ts';
 
 export type Dossier = Awaited<ReturnType<Api['getOrderDossier']>>;
 
-/** Everything about one thing; every look is written down, so a window that comes back asks not. */
+/**
+ * Everything about one thing; every look is recorded, so a window that regains focus does not load
+ * again.
+ */
 const lookOptions = { staleTime: 60_000, refetchOnWindowFocus: false } as const;
 
 export const useDossier = (kind: DossierKind, no: string): UseQueryResult<Dossier> => {

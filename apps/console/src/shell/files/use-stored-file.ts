@@ -11,6 +11,6 @@ const readers = {
 /** The owner of a file; it decides the call that reads it. */
 export type FileOwner = keyof typeof readers;
 
-/** A file that a customer handed in; every look is written down, so it is read once. */
+/** A file that a customer sent; every look is recorded, so it is read once. */
 export const useStoredFile = (owner: FileOwner, fileId: string, enabled = true) =>
   useCall(readers[owner], { fileId }, { ...fileOptions, enabled });

@@ -16,7 +16,7 @@ import './frame.css';
 /** Staff who handle calls have a telephone; it loads after the page. */
 const PhoneBar = lazy(() => import('#shell/phone/phone-bar.tsx'));
 
-/** Where what is shown can be of one brand alone; elsewhere pages ask for themselves. */
+/** Where a page shows one brand alone; elsewhere pages ask for themselves. */
 const filtered = /^\/(?:queues\/|$)/;
 
 const BrandFilter = () => {
@@ -45,7 +45,7 @@ const BrandFilter = () => {
   );
 };
 
-/** The frame around every page: where one can go, what waits, and how to find anything. */
+/** The frame around every page: navigation, waiting work, and search. */
 export const Frame = () => {
   const queries = useQueryClient();
   const { permissions } = useStaff();
@@ -58,7 +58,7 @@ export const Frame = () => {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    // A colleague who came by keyboard continues from the new page, not from the navigation.
+    // A colleague who uses the keyboard continues from the new page, not from the navigation.
     if (!page.current?.contains(document.activeElement)) page.current?.focus();
   }, [pathname]);
   useKeys({

@@ -13,7 +13,7 @@ const Count = ({ count, late }: { count: number; late: number }) => (
   </span>
 );
 
-/** Queues with what waits in them, then the places that are no queue. */
+/** Queues with their waiting rows, then the other places. */
 export const Rail = ({ close }: { close: () => void }) => {
   const { permissions } = useStaff();
   const queues = useQueues();

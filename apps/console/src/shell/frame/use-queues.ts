@@ -6,7 +6,10 @@ import { useCall } from '#shell/use-call.ts';
 type Counted = Awaited<ReturnType<Api['countQueues']>>;
 export type QueueShape = Counted['queues'][number];
 
-/** Queues of the colleague; counted when the server says so, and by itself while it cannot. */
+/**
+ * Queues of the colleague; counted when the server reports a change, and by polling while it
+ * cannot.
+ */
 export const useQueues = (): UseQueryResult<readonly QueueShape[]> =>
   useCall(
     'countQueues',

@@ -11,7 +11,7 @@ const schemes: readonly (readonly [SchemeChoice, string])[] = [
   ['dark', '深色'],
 ];
 
-/** Nothing begun here is left for the next colleague at this desk. */
+/** The next colleague at this desk finds no work of the one before. */
 const leave = (): void => {
   sessionStorage.clear();
   location.assign('/');

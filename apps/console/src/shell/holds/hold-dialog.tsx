@@ -6,7 +6,7 @@ import { api } from '#shell/api.ts';
 
 type Placed = Input<'placeHold'>;
 
-/** Why something may not go; the fields of what it is are the caller's. */
+/** Why records may not be erased; the caller adds the fields of its own kind. */
 export const HoldDialog = ({
   subject,
   children,

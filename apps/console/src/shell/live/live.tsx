@@ -5,16 +5,16 @@ import { askToLogIn, forgetSession } from '#shell/session/login-again.ts';
 import { openStream } from './stream.ts';
 import { rereadCalls } from '#shell/use-call.ts';
 
-/** Counts are asked for at once, and then no oftener than this, however much happens. */
+/** Counts are requested at once, and then no more often than this. */
 const restMs = 3_000;
 
 let live = false;
 const watchers = new Set<(things: readonly string[] | null) => void>();
 
-/** How often pages ask by themselves: seldom while they are told, often while they are not. */
+/** How often pages poll: seldom while the stream works, often while it does not. */
 export const askAgainMs = (): number => (live ? 60_000 : 10_000);
 
-/** Has everything read again that the stream of this tab says has changed. */
+/** Reads everything again that the stream of this tab reports as changed. */
 const follow = (queries: QueryClient, tell: (words: string) => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asked = 0;
@@ -76,7 +76,7 @@ export const useChanged = (subjects: readonly string[], seen: number): boolean =
     let gone = false;
     let names: readonly string[] = [];
     const watch = (things: readonly string[] | null): void => {
-      // A change while the colleague's own act is under way comes from that act.
+      // A change during the colleague's own action comes from that action.
       if (queries.isMutating() > 0) return;
       if (things === null || things.some((thing) => names.includes(thing)))
         setChangedAt(Date.now());

@@ -1,6 +1,6 @@
-/** The server's stream: it says that something changed, never what. */
+/** The server's stream: it says that something changed, without the content. */
 export interface StreamEvents {
-  /** The stream is there (again); missed events have to be asked for. */
+  /** The stream is connected (again); missed events have to be requested. */
   readonly opened: () => void;
   /** Names of things that only a page which has one open can recognise; null when it may be any. */
   readonly changed: (things: readonly string[] | null) => void;
@@ -14,7 +14,7 @@ const longestPauseMs = 30_000;
 /** Two heartbeats missed: a connection whose other end is gone says nothing at all. */
 const silenceMs = 40_000;
 
-/** One stream for as long as the tab is looked at; a broken one is opened again, ever more patiently. */
+/** One stream while the tab is visible; a broken one is opened again after growing pauses. */
 export const openStream = (url: string, on: StreamEvents): (() => void) => {
   let source: EventSource | null = null;
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -30,7 +30,7 @@ export const openStream = (url: string, on: StreamEvents): (() => void) => {
   const retry = (): void => {
     close();
     on.broken();
-    // Not all tabs at once, when the server comes back.
+    // Tabs reconnect at different moments when the server comes back.
     again = setTimeout(open, pauseMs * (0.5 + Math.random()));
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);
   };

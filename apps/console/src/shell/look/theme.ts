@@ -53,7 +53,7 @@ const dark = {
   colorErrorBorder: '#5d332f',
 };
 
-/** Dense and quiet: small steps of grey-green, one accent, no shadows but on what floats. */
+/** Dense and quiet: small steps of grey-green, one accent, shadows only on floating parts. */
 export const themeOf = (scheme: Scheme, motion = true): ThemeConfig => ({
   algorithm: scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
   cssVar: { key: 'console' },

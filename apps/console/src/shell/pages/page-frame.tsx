@@ -44,7 +44,7 @@ const Sheet = ({ html, title, width }: { html: string; title: string; width: num
   );
 };
 
-/** A page of the storefront: nothing in it runs, and the viewer's name lies over it. */
+/** A page of the storefront: no script runs in it, and the viewer's name covers it. */
 export const PageFrame = ({
   of,
   title,

@@ -82,7 +82,7 @@ export const sipPhone = (seat: SipSeat, { on, isFree }: Listener): Softphone => 
     mute: (muted) => (muted ? session?.mute({ audio: true }) : session?.unmute({ audio: true })),
     transfer: (number) => {
       const one = session;
-      // The other end goes on without us once it was told where.
+      // The other end continues without us after a transfer.
       one?.refer(`sip:${number}@${domain}`, {
         eventHandlers: { requestSucceeded: () => one.terminate() },
       });

@@ -12,7 +12,7 @@ export interface Sounds {
   readonly other: MediaStream | null;
 }
 
-/** The vendor port: whatever is behind the bar can do these things and no others. */
+/** The vendor port: any vendor behind the bar offers these acts and no others. */
 export interface Softphone {
   readonly dial: (number: string) => void;
   readonly answer: () => void;

@@ -98,7 +98,7 @@ export const useBar = () => {
     }
   };
 
-  /** Held until it arrived; one that is refused does not hold up the next call. */
+  /** Kept until it arrived; a refused one does not delay the next call. */
   const keepRecording = async (phoneCallNo: string): Promise<void> => {
     const running = recorder.current;
     if (!running) return;
@@ -115,7 +115,7 @@ export const useBar = () => {
   const finish = async (note: string, userId?: string): Promise<void> => {
     const phoneCallNo = line?.known?.phoneCallNo;
     if (phoneCallNo === undefined) return;
-    // First whose call it was: the recording is kept with them.
+    // The question whose call it was comes first: the recording is kept with that customer.
     await api.finishPhoneCall({ phoneCallNo, note, ...(userId ? { userId } : {}) });
     await keepRecording(phoneCallNo);
     move(phone.current?.isConnected() === false ? 'lost' : 'wrap-up-done');

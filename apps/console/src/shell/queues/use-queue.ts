@@ -19,7 +19,7 @@ export const filterNames = [
   'least',
 ] as const;
 
-/** The filters that stand in an address; an absent filter is off. */
+/** The filters of an address; an absent filter is off. */
 export const filtersIn = (search: URLSearchParams): Filters =>
   Object.fromEntries(
     filterNames.flatMap((name) => {

@@ -42,7 +42,7 @@ export const Cover = ({ staff }: { staff: Staff }) => {
   });
   if (!asking) return null;
   return (
-    // A dialog over other dialogs: whatever they held stays as it was typed.
+    // A dialog over other dialogs, whose fields keep their text.
     <Modal
       open
       title="请重新登录"

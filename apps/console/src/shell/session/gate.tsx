@@ -10,7 +10,7 @@ import { signOnPath } from './sign-on.ts';
 import { PendingPage } from './pending-page.tsx';
 import { StaffProvider, sessionKey, useSession, type Staff } from './use-staff.ts';
 
-/** Lets in a logged-in colleague; a session that ends later is covered, not thrown away. */
+/** Admits a logged-in colleague; a session that ends later is covered, not discarded. */
 export const Gate = ({ children }: { children: ReactNode }) => {
   const queries = useQueryClient();
   const session = useSession();

@@ -39,7 +39,7 @@ export const useAsking = (): Asking | null =>
     () => asking,
   );
 
-/** The session's permissions are read anew. */
+/** The session's permissions are read again. */
 export const forgetSession = (): void => permissionsMoved();
 export const onForgetSession = (then: () => void): void => {
   permissionsMoved = then;

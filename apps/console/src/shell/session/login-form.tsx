@@ -15,7 +15,7 @@ interface Given {
 
 type LoggedIn = Awaited<ReturnType<typeof api.staffLogin>>;
 
-/** Account and password first; the code is asked for when the server wants one. */
+/** Account and password first; the code when the server asks for one. */
 export const LoginForm = ({
   then,
   signOn,

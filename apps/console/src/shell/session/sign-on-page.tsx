@@ -9,7 +9,7 @@ import './gate.css';
 /** An answer of the provider is good once, and this page may be drawn twice. */
 let begun: Promise<string | null> | undefined;
 
-/** Null when the browser is on its way to the provider, else who was signed on. */
+/** Null when the browser is on its way to the provider, else the signed-on colleague. */
 const finishSignOn = async (): Promise<string | null> => {
   const { search } = location;
   const answered = new URLSearchParams(search);
@@ -37,7 +37,7 @@ export const SignOnPage = () => {
         window.close();
         return;
       }
-      // From the beginning: the pages that were loaded with this address know no other.
+      // Loads the page again: pages that were loaded with this address know no other.
       location.replace(placeBefore());
     }, setError);
   }, [own]);

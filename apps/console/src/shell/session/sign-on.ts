@@ -6,8 +6,8 @@ const windowKey = 'sign-on-window';
 const channelName = 'sign-on';
 
 /**
- * To the identity provider: from the login page in this tab, over a covered page in a window of its
- * own, so that what was typed stays.
+ * Leads to the identity provider: from the login page in this tab, over a covered page in a window
+ * of its own, so that typed text stays.
  */
 export const goToSignOn = (where: 'here' | 'window'): void => {
   if (where === 'window') {

@@ -18,12 +18,12 @@ export const beginHere = (control: Focusable | null): void => {
 const nowhere = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
-/** Gives the focus back to where it was before; to the page where that place is gone. */
+/** Gives the focus back to its earlier place; to the page where that place is gone. */
 export const useFocusBack = (): void => {
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      // Once whatever comes instead has been drawn, and has not taken the focus itself.
+      // Focuses the replacement once it has been drawn, and has not taken the focus itself.
       setTimeout(() => {
         if (nowhere() && before instanceof HTMLElement) before.focus();
         if (nowhere()) document.getElementById('page')?.focus();

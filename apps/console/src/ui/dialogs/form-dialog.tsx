@@ -16,7 +16,7 @@ export const ReasonField = ({ label = '原因' }: { label?: string }) => (
   </Form.Item>
 );
 
-/** A form over the page: sent once, what is wrong stays beside it, closed when it is done. */
+/** A form over the page: sent once, with its faults beside it, closed when it is done. */
 export const FormDialog = <Given extends object>({
   title,
   act,
@@ -55,7 +55,7 @@ export const FormDialog = <Given extends object>({
       after();
     },
     onError: (error) => {
-      // Nothing is wrong: a colleague has been asked to grant it.
+      // Not an error: a colleague has been asked to grant it.
       if (!isRefused(error, 'ASKED_FOR_GRANT')) return;
       void message.info(error.message, 6);
       close();

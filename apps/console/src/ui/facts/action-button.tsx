@@ -27,7 +27,7 @@ export interface ActionButtonProps {
   readonly wide?: boolean;
 }
 
-/** A button that says what it will do, asks why, does it once, and tells how it ended. */
+/** A button that names its effect, asks why, acts once, and reports the result. */
 export const ActionButton = (props: ActionButtonProps) => {
   const [open, setOpen] = useState(false);
   const { kind = 'default', name, disabled, small, shortcut } = props;

@@ -3,7 +3,7 @@ import { momentText, spanText } from '#ui/format.ts';
 import { useNow } from '#ui/now.ts';
 import './due.css';
 
-/** How long is left, in the colour the server gave its clock; red once it has run out. */
+/** The remaining time, in the colour the server gave its clock; red once it has run out. */
 export const Due = ({ at, colour }: { at: string | null; colour: ClockColour }) => {
   const now = useNow(30_000);
   if (at === null) return <span className="due">—</span>;
@@ -20,7 +20,7 @@ export const Due = ({ at, colour }: { at: string | null; colour: ClockColour }) 
   );
 };
 
-/** How long ago something was; the exact moment is one hover away. */
+/** The time since an event; the exact moment is one hover away. */
 export const Since = ({ at }: { at: string }) => {
   const now = useNow(30_000);
   const seconds = Math.max(0, (now - Date.parse(at)) / 1000);

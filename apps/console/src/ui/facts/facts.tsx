@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './facts.css';
 
-/** A sentence stands better across the columns than piled up in one of them. */
+/** A sentence takes the whole width rather than one narrow column. */
 const sentence = 40;
 
 export type Fact = readonly [label: string, value: ReactNode];

@@ -13,7 +13,7 @@ export const Bars = ({ chart }: { chart: ChartShown }) => {
     unit === 'share'
       ? 1
       : Math.max(1, ...shown.flatMap(({ values, before }) => [values[0] ?? 0, before ?? 0]));
-  // Shares stand below each other with their tenths.
+  // Shares are aligned at their decimal points.
   const textOf = (value: number | null): string =>
     unit === 'share' ? figureText(value, unit) : shortText(value, unit);
   const percent = (value: number | null): string => `${((value ?? 0) / largest) * 100}%`;

@@ -6,7 +6,7 @@ import './figures.css';
 
 const height = 220;
 const room = { left: 64, right: 12, top: 10, bottom: 26 };
-/** Told apart by colour, stroke and the shape of the points. */
+/** Distinguished by colour, stroke and the shape of the points. */
 const looks = [
   { colour: 'var(--accent)', dash: undefined },
   { colour: 'var(--blue)', dash: '7 3' },
@@ -26,7 +26,7 @@ const Point = ({ x, y, look }: { x: number; y: number; look: number }) => {
   return <polygon points={shape} fill={fill} />;
 };
 
-/** As wide as there is room, so that letters keep their size. */
+/** Takes the width of its container, so that letters keep their size. */
 const useWidth = () => {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(640);
@@ -95,7 +95,7 @@ export const Lines = ({ chart }: { chart: ChartShown }) => {
           `${name} ${figureText(rows[at]?.values[look] ?? null, its)}`,
       ),
     ].join('，');
-  // A period may be longer than the one before.
+  // A period may be longer than the previous one.
   const befores = rows
     .slice(0, rows.findLastIndex(({ before }) => before !== null) + 1)
     .map(({ before }) => before);

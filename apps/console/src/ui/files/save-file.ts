@@ -1,4 +1,4 @@
-/** Hands a file to the browser, to be kept under this name. */
+/** Saves a file in the browser under this name. */
 export const saveFile = (file: Blob, name: string): void => {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

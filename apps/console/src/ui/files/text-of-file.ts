@@ -1,4 +1,4 @@
-/** Spreadsheets here write UTF-8 or the national encoding; the strict reading says which. */
+/** Spreadsheets here write UTF-8 or the national encoding; the strict reading decides. */
 export const textOf = async (file: Blob): Promise<string> => {
   const bytes = await file.arrayBuffer();
   try {

@@ -13,7 +13,7 @@ interface GraphProps {
 const fit = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1)}…` : text;
 
-/** The one next to it in the direction of the arrow key. */
+/** The neighbour in the direction of the arrow key. */
 const beside = (placed: readonly Placed[], from: Placed, key: string): Placed | undefined => {
   const across = key === 'ArrowLeft' || key === 'ArrowRight';
   const sign = key === 'ArrowLeft' || key === 'ArrowUp' ? -1 : 1;
@@ -73,7 +73,7 @@ const Folded = ({ label, nodes, edges, chosen, onChoose }: GraphProps) => (
 );
 
 /**
- * Questions and what follows from their answers, in layers from the top. Arrow keys go from box to
+ * Questions and the effects of their answers, in layers from the top. Arrow keys go from box to
  * box, Enter chooses; a narrow screen gets the same as a list to unfold.
  */
 export const Graph = (props: GraphProps) => {

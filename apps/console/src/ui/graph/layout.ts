@@ -7,7 +7,7 @@ export interface GraphNode {
   readonly kind: 'question' | 'outcome' | 'section';
   /** The checker's findings about it. */
   readonly findings?: readonly string[];
-  /** Whether it differs from what holds now. */
+  /** Whether it differs from the published one. */
   readonly changed?: boolean;
 }
 
@@ -60,7 +60,7 @@ const layersOf = (
   return layer;
 };
 
-/** Layers from the top down; inside a layer near what leads there. */
+/** Layers from the top down; inside a layer near the parents. */
 export const drawGraph = (nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Drawn => {
   const layer = layersOf(nodes, edges);
   const rows: GraphNode[][] = [];
@@ -79,7 +79,7 @@ export const drawGraph = (nodes: readonly GraphNode[], edges: readonly GraphEdge
         (depth === 0 ? 0 : wanted(a.id) - wanted(b.id)),
     );
     for (const [index, { id }] of sorted.entries()) order.set(id, index);
-    // Nodes that do not fit side by side continue below; questions that lead on stay alone.
+    // Nodes that do not fit side by side continue below; questions with further ones stay alone.
     const asking = sorted.filter(({ kind }) => kind !== 'outcome');
     const ending = sorted.filter(({ kind }) => kind === 'outcome');
     const parts = sorted.length <= mostBeside ? [sorted] : [ending, asking];
@@ -107,7 +107,7 @@ export const drawGraph = (nodes: readonly GraphNode[], edges: readonly GraphEdge
     const [x2, y2] = [to.x + box.width / 2, to.y];
     const middle = (y1 + y2) / 2;
     const path = `M ${x1} ${y1} C ${x1} ${middle}, ${x2} ${middle}, ${x2} ${y2}`;
-    // A word stands over where it leads: there no other way's word is in its place.
+    // A word is over the end of its edge: there no other edge's word is in its place.
     const up = 9 + edges.filter((one) => one.to === edge.to).indexOf(edge) * 15;
     return [{ ...edge, path, x: x2, y: y2 - up }];
   });

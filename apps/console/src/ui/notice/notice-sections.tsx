@@ -70,7 +70,7 @@ export const NoticeSections = ({
   notice: HealthNotice;
   findings: readonly NoticeFinding[];
   names: Names;
-  /** Whether who looks may open the rules of a disease. */
+  /** Whether the viewer may open the rules of a disease. */
   linked: boolean;
 }) => {
   const [chosen, setChosen] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { sexNames } from '@parasol/domain/base/people/sex';
 import type { PersonCondition } from '@parasol/domain/products/disclosure/library/rule-source';
 
-/** The people that something is asked or decided about. */
+/** The people of a question or decision. */
 export const whoWords = (who: PersonCondition | undefined): string => {
   const sex = who?.sex ? sexNames[who.sex] : '';
   const { from, below } = who?.age ?? {};

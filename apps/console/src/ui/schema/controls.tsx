@@ -149,7 +149,7 @@ const TextControl = ({ schema, label, value, change, invalid, describedBy }: Con
 const choicesOf = ({ enum: values = [], words = [] }: Schema) =>
   values.map((one, at) => ({ value: one as string, label: words[at] ?? String(one) }));
 
-/** Several of what may be chosen. */
+/** Several of the possible choices. */
 const ManyControl = ({ schema, label, value, change, invalid, describedBy }: ControlProps) => (
   <Select
     mode="multiple"
@@ -163,7 +163,7 @@ const ManyControl = ({ schema, label, value, change, invalid, describedBy }: Con
   />
 );
 
-/** The control that fits what a field holds. */
+/** The control that fits the content of a field. */
 export const Control = (props: ControlProps) => {
   const { schema, label, value, change } = props;
   if (schema.enum) {

@@ -3,7 +3,7 @@ import { isFields } from './schema.ts';
 const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Two people's changes to one text, field by field; where both changed it, mine stands. */
+/** Two people's changes to one text, field by field; where both changed it, mine counts. */
 export const merge = (base: unknown, mine: unknown, theirs: unknown): unknown => {
   if (same(base, mine)) return theirs;
   if (same(base, theirs) || same(mine, theirs)) return mine;

@@ -108,7 +108,7 @@ const ObjectNode = ({ schema, path, label, value, change, wrong }: NodeProps) =>
   const set = (name: string, next: unknown): void => {
     const { [name]: _before, ...others } = held;
     const gone = isOptional(name) && (next === '' || next === null || next === undefined);
-    // In its old place, so that a list of fields keeps its order.
+    // Goes back to its old place, so that a list of fields keeps its order.
     change(gone ? others : { ...held, [name]: next });
   };
   return (
@@ -185,7 +185,7 @@ const RecordNode = ({ schema, path, label, value, change, wrong }: NodeProps) =>
       <Mistake words={wrong.get(path)} />
       {entries.length === 0 && <p className="soft schema-none">还没有。</p>}
       {entries.map(([name, one], index) => (
-        // A name is being typed: its place stays the same while it changes.
+        // A name is being typed: its place is fixed while it changes.
         // oxlint-disable-next-line react/no-array-index-key
         <div className="schema-entry" key={index} data-plain={isPlain(inner) ? '' : undefined}>
           <div className="schema-entry-head">
@@ -226,7 +226,7 @@ const RecordNode = ({ schema, path, label, value, change, wrong }: NodeProps) =>
   );
 };
 
-/** A list of forms, or of what has a control of its own. */
+/** A list of forms, or of controls. */
 const ListNode = ({ schema, path, label, value, change, wrong }: NodeProps) => {
   const list = listOf(value);
   const item = schema.items ?? {};

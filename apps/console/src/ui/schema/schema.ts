@@ -1,9 +1,9 @@
-/** As much of a JSON schema as settings use. */
+/** The part of JSON schema that settings use. */
 export interface Schema {
   readonly type?: string;
   readonly title?: string;
   readonly description?: string;
-  /** Which control fits where the type alone does not say. */
+  /** The control where the type alone does not decide. */
   readonly control?: string;
   readonly enum?: readonly unknown[];
   /** Names of the choices, in their order. */
@@ -59,7 +59,7 @@ export const filled = (schema: Schema): Schema =>
 const isNullable = ({ anyOf }: Schema): boolean =>
   anyOf?.some(({ type }) => type === 'null') ?? false;
 
-/** Text or a number: what looks like a number is one. */
+/** Text or a number: text that looks like a number is one. */
 export const isTextOrNumber = ({ anyOf, control }: Schema): boolean =>
   control === 'text-or-number' ||
   (anyOf !== undefined && anyOf.every(({ type }) => type === 'string' || type === 'number'));
@@ -105,7 +105,7 @@ export const valueWords = (schema: Schema, value: unknown): string => {
   }
   if (isFields(value)) {
     const inner = typeof additionalProperties === 'object' ? additionalProperties : {};
-    // In the order of the form, whatever order the database keeps them in.
+    // Sorted as in the form, whatever the order in the database.
     const names = new Set([...Object.keys(properties ?? {}), ...Object.keys(value)]);
     const parts = [...names].map((name) => {
       const one = value[name];

@@ -9,7 +9,7 @@ interface Checked {
   readonly problems: readonly string[];
 }
 
-/** Beside a text that is being written: what keeps it from being published, and how a brand shows it. */
+/** Beside a text in progress: the obstacles to publishing it, and its look under a brand. */
 export const Beside = <Shown extends Checked>({
   preview,
   brands,

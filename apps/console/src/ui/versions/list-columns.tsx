@@ -14,7 +14,7 @@ interface Listed {
   readonly changedBy: string;
 }
 
-/** Where the newest version stands; `inUse` says what the published one does meanwhile: 在读. */
+/** The state of the newest version; `inUse` says what the published one does meanwhile: 在读. */
 export const stateColumn = <Row extends Listed>(inUse: string): TableColumnType<Row> => ({
   title: '状态',
   width: 240,

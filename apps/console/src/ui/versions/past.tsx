@@ -24,7 +24,7 @@ export const PastActs = ({ history }: { readonly history: readonly Entry[] }) =>
   </Section>
 );
 
-/** Below a text: its versions against each other, and who did what. */
+/** Below a text: a comparison of its versions, and their history. */
 export const Past = <Of extends Version>({
   history,
   ...compared

@@ -12,7 +12,7 @@ interface Version {
 
 export interface PublishActsProps {
   readonly versions: readonly Version[];
-  /** An unsaved version, or one asked for already, cannot be asked for. */
+  /** An unsaved version, or one that waits for its grant, cannot be asked for. */
   readonly held: boolean;
   /** The visitor's page once it is taken down. */
   readonly afterwards: string;

@@ -12,7 +12,7 @@ export interface CopiedFile {
   readonly sha256: string;
 }
 
-/** Copies one file readable by its owner alone and says what it holds. */
+/** Copies one file readable by its owner alone and returns its content's facts. */
 export const copyOne = async (from: string, to: string): Promise<Omit<CopiedFile, 'path'>> => {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -30,7 +30,7 @@ export const copyOne = async (from: string, to: string): Promise<Omit<CopiedFile
   return { bytes, sha256: hash.digest('hex') };
 };
 
-/** Copies a folder that may be changing: what disappears on the way is left out. */
+/** Copies a folder that may be changing: files that disappear on the way are left out. */
 export const copyTree = async (
   from: string,
   to: string,

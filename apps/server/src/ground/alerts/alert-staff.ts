@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import { alertKinds, type AlertKind } from '@parasol/domain/contracts/payments/alert-kinds';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { upsertAlert, type NewAlert } from './queries.ts';
 
 /** Tells staff, on their page and in the log. The detail holds numbers, never personal data. */
 export const alertStaff = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   alert: {
     readonly kind: AlertKind;
     readonly subject: string;

@@ -1,10 +1,8 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { AlertTables } from '#ground/db/tables/ground/alerts.ts';
 
 export type AlertRow = Selectable<AlertTables['pay_alerts']>;
-type Db = Kysely<Database>;
-
 export interface NewAlert {
   readonly kind: string;
   readonly subject: string;
@@ -13,7 +11,7 @@ export interface NewAlert {
   readonly at: Date;
 }
 
-/** A repetition is counted, and shown again if a colleague had put it away. */
+/** A repetition is counted, and shown again if a colleague had dismissed it. */
 export const upsertAlert = async (
   db: Db,
   { kind, subject, detail, key, at }: NewAlert,

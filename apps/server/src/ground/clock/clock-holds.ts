@@ -10,8 +10,8 @@ const looks = new WeakMap<OpenDatabase, { readonly wall: number; readonly steady
 
 /**
  * Whether the clock jumped and cannot be trusted yet. Code that lets things expire asks first and
- * does nothing while it holds; staff are told. A node whose clock differs from the database's holds
- * for itself alone and writes nothing down.
+ * does nothing while it holds; staff are alerted. A node whose clock differs from the database's
+ * holds for itself alone and records nothing.
  */
 export const clockHolds = async (app: App, steady = performance.now()): Promise<boolean> => {
   if (app.clockWatch.isOff()) return true;
@@ -37,7 +37,7 @@ export const clockHolds = async (app: App, steady = performance.now()): Promise<
   });
 };
 
-/** A person says that the clock is right as it is. False when nothing was held. */
+/** A person confirms the clock as it is. False when nothing was held. */
 export const confirmClockNow = (
   database: OpenDatabase,
   actor: string,

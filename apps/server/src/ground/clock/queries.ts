@@ -1,9 +1,9 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { ClockState } from '@parasol/domain/base/platform/clock-jump';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 
-/** The state as it stands; another change waits until the commit. */
-export const lockClock = async (db: Kysely<Database>): Promise<ClockState | null> => {
+/** The state as it is now; another change waits until the commit. */
+export const lockClock = async (db: Db): Promise<ClockState | null> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('clock watch', 0))`.execute(db);
   const row = await db.selectFrom('clock_watch').selectAll().executeTakeFirst();
   if (!row) return null;
@@ -14,7 +14,7 @@ export const lockClock = async (db: Kysely<Database>): Promise<ClockState | null
   };
 };
 
-export const putClock = async (db: Kysely<Database>, state: ClockState): Promise<void> => {
+export const putClock = async (db: Db, state: ClockState): Promise<void> => {
   const row = {
     seen_at: new Date(state.seenAt),
     held_since: state.heldSince === null ? null : new Date(state.heldSince),
@@ -27,12 +27,12 @@ export const putClock = async (db: Kysely<Database>, state: ClockState): Promise
     .execute();
 };
 
-export const databaseTime = async (db: Kysely<Database>): Promise<Date> => {
+export const databaseTime = async (db: Db): Promise<Date> => {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('the database has no time');
   return row.now;
 };
 
-/** Statement that says whether the clock is held. */
+/** Statement for whether the clock is held. */
 export const clockHeld = sql`select held_since is not null from clock_watch`;

@@ -7,24 +7,24 @@ import { databaseTime } from './queries.ts';
 
 /** Codes, callbacks and deadlines of two nodes disagree by as much as their clocks. */
 const mostDriftMs = 5_000;
-/** A reading that took longer says too little about the moment it is of. */
+/** A reading that took longer is too vague about its moment. */
 const longestReadingMs = 2_000;
 const everyMs = 10_000;
 const closeMs = 1_000;
 
-/** How this machine's clock stands to the database's, which all nodes share. */
+/** Compares this machine's clock with the database's, which all nodes share. */
 export interface ClockWatch {
   /** Whether the clocks differ by more than they may, as far as is known. */
   readonly isOff: () => boolean;
   /** Milliseconds ahead of the database; null before the first reading. */
   readonly driftMs: () => number | null;
-  /** Reads once; a reading that cannot be had changes nothing. */
+  /** Reads once; a failed reading changes nothing. */
   readonly look: (app: App) => Promise<void>;
   /** Reads every few seconds until it is closed. */
   readonly watch: (app: App) => () => Promise<void>;
 }
 
-/** The middle of the reading against the database's word: what is left is never our waiting. */
+/** The middle of the reading compared with the database's time: the rest is never our waiting. */
 const readDrift = async (
   database: OpenDatabase,
   wall: () => number,
@@ -75,7 +75,7 @@ export const createClockWatch = (wall: () => number = Date.now): ClockWatch => {
       const timer = setInterval(begin, everyMs).unref();
       return async () => {
         clearInterval(timer);
-        // A database that says nothing is not waited for.
+        // A silent database is not waited for.
         await Promise.race([looking, pause(closeMs, undefined, { ref: false })]);
       };
     },

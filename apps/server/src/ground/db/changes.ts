@@ -2,13 +2,13 @@
  * Tells every process of changed subjects a moment later; changes made together go in one message.
  */
 export interface Changes {
-  /** Names of subjects, as the audit trail has them; never anything of a person. */
+  /** Names of subjects, as in the audit trail; never personal data. */
   tell(subjects: readonly string[]): void;
   close(): void;
 }
 
 export const changesChannel = 'changes';
-/** In place of names, when there are too many: anything may have changed. */
+/** Sent instead of names when there are too many: anything may have changed. */
 const anything = '*';
 const gatherMs = 200;
 /** PostgreSQL carries less than 8,000 bytes. */

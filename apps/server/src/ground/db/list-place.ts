@@ -4,7 +4,7 @@ export interface ListPlace {
   readonly id: string;
 }
 
-/** Undefined for what no page of ours gave out: the list then begins at its beginning. */
+/** Undefined for a place that no page of ours gave out: the list then starts over. */
 export const readPlace = (text: string | undefined): ListPlace | undefined => {
   const cut = text?.indexOf('_') ?? -1;
   if (text === undefined || cut < 0) return undefined;

@@ -64,7 +64,7 @@ export const grantApplication = (ownerUrl: string, role: string): Promise<void> 
 export interface RoleRights {
   readonly role: string;
   readonly superuser: boolean;
-  /** It may act as the owner of the audit trail, and so change what is written there. */
+  /** It may act as the owner of the audit trail, and so change its entries. */
   readonly owner: boolean;
 }
 

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { AlertTables } from './tables/ground/alerts.ts';
 import type { ClockTables } from './tables/ground/clock.ts';
 import type { MessageTables } from './tables/ground/messages.ts';
@@ -114,3 +115,6 @@ export interface Database
     OperationTables,
     PaySandboxTables,
     SandboxTables {}
+
+/** The database, or a transaction in it. */
+export type Db = Kysely<Database>;

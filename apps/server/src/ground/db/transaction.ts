@@ -72,7 +72,7 @@ const runOnce = async <Result>(
       await database.jobQueue.ready(jobs);
       const ending = lastStatement(jobs, entries);
       if (ending) {
-        // Not waited for: the commit goes right behind it, so that the lock on the chain of audit rows
+        // The commit follows without waiting for this, so that the lock on the chain of audit rows
         // is not held for another round trip. Should it fail, PostgreSQL commits nothing.
         client.connection.stream.cork();
         last = client.query(ending);

@@ -17,8 +17,8 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * The same picture drawn anew: upright, without anything that came along (place, device, hidden
- * content) and of bounded size. Undefined for what is no whole picture.
+ * The same picture drawn again: upright, without its metadata (place, device, hidden content) and
+ * of bounded size. Undefined for anything but a whole picture.
  */
 export const cleanPicture = async (content: Uint8Array): Promise<CleanPicture | undefined> => {
   const options = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const;

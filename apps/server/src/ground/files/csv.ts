@@ -1,4 +1,6 @@
-/** A spreadsheet would run what begins like a formula, after blanks and in wide letters too. */
+/**
+ * A spreadsheet would run text that begins like a formula, after blanks and in wide letters too.
+ */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 const cell = (text: string): string =>

@@ -14,7 +14,7 @@ const lastEnding = /\.([a-z][a-z0-9]{0,9})$/i;
 /** Dots and blanks at the ends of a name are none of it. */
 const counts = (sign: string): boolean => sign !== '.' && sign.trim() !== '';
 
-/** A name that leads nowhere and says what the bytes are: a PDF called `a.html` is `a.pdf`. */
+/** A name without a path whose ending matches the bytes: a PDF called `a.html` is `a.pdf`. */
 export const fileNameFor = (contentType: FileType['contentType'], filename: string): string => {
   const known = endings[contentType];
   // Half of a character above 0xFFFF is none, and cannot be written into a header.

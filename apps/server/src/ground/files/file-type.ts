@@ -11,7 +11,7 @@ const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean =>
 const pngSize = (bytes: Buffer): number =>
   bytes.length >= 24 ? bytes.readUInt32BE(16) * bytes.readUInt32BE(20) : 0;
 
-/** Walks the segments of a JPEG to the one that tells its size. */
+/** Walks the segments of a JPEG to the one with its size. */
 const jpegSize = (bytes: Buffer): number => {
   let at = 2;
   while (at + 9 < bytes.length) {

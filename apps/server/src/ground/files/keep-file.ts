@@ -20,13 +20,13 @@ export interface NewFile {
   readonly file: Blob | { readonly filename: string; readonly bytes: Uint8Array };
   readonly field: string;
   readonly owner: FileOwner;
-  /** For whom it is sealed. */
+  /** The person under whose key it is sealed. */
   readonly person: string;
   /** `draft:…` or `order:…`, for the audit trail. */
   readonly subject: string;
   /** A PDF will not do. */
   readonly picture?: boolean;
-  /** It takes the place of what was kept under the same field since then. */
+  /** It replaces the file that was kept under the same field since then. */
   readonly replacesSince?: Date;
   /** How many its owner may have, where that is not the usual number. */
   readonly most?: number;
@@ -38,7 +38,7 @@ interface Content {
   readonly hints: UploadedAnswer['hints'];
 }
 
-/** The stored form of an upload: a picture is drawn anew, a PDF stays as it is. */
+/** The stored form of an upload: a picture is drawn again, a PDF stays as it is. */
 const contentOf = async (bytes: Uint8Array, picture: boolean): Promise<Content | Refusal> => {
   const type = fileTypeOf(bytes);
   if (!type || (picture && type.contentType === 'application/pdf')) {

@@ -16,7 +16,7 @@ export const fileView = async (app: App, file: FileRow): Promise<StoredFile> => 
   at: file.created_at.toISOString(),
 });
 
-/** A kept file with its bytes, for whom it was found. */
+/** A kept file with its bytes, for the person it was found for. */
 export const openFile = async (app: App, file: FileRow): Promise<FileAnswer | Refusal> => {
   const name = await sealedName.open(app, file);
   // The bytes of an erased file may be gone already.

@@ -1,5 +1,5 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { FileTables } from '#ground/db/tables/ground/files.ts';
 
 export type FileRow = Selectable<FileTables['files']>;
@@ -10,7 +10,7 @@ export interface FileOwner {
   readonly no: string;
 }
 
-export const filesOf = (db: Kysely<Database>, owner: FileOwner): Promise<FileRow[]> =>
+export const filesOf = (db: Db, owner: FileOwner): Promise<FileRow[]> =>
   db
     .selectFrom('files')
     .selectAll()
@@ -20,11 +20,7 @@ export const filesOf = (db: Kysely<Database>, owner: FileOwner): Promise<FileRow
     .execute();
 
 /** A file of this kind of owner; the owner decides who may have it. */
-export const fileById = (
-  db: Kysely<Database>,
-  kind: string,
-  fileId: string,
-): Promise<FileRow | undefined> =>
+export const fileById = (db: Db, kind: string, fileId: string): Promise<FileRow | undefined> =>
   db
     .selectFrom('files')
     .selectAll()
@@ -32,18 +28,15 @@ export const fileById = (
     .where('owner_kind', '=', kind)
     .executeTakeFirst();
 
-export const insertFile = async (db: Kysely<Database>, file: FileRow): Promise<void> => {
+export const insertFile = async (db: Db, file: FileRow): Promise<void> => {
   await db.insertInto('files').values(file).execute();
 };
 
-export const deleteFile = async (db: Kysely<Database>, fileId: string): Promise<void> => {
+export const deleteFile = async (db: Db, fileId: string): Promise<void> => {
   await db.deleteFrom('files').where('file_id', '=', fileId).execute();
 };
 
-export const deleteFilesOf = async (
-  db: Kysely<Database>,
-  owner: FileOwner,
-): Promise<readonly string[]> => {
+export const deleteFilesOf = async (db: Db, owner: FileOwner): Promise<readonly string[]> => {
   const gone = await db
     .deleteFrom('files')
     .where('owner_kind', '=', owner.kind)
@@ -53,13 +46,13 @@ export const deleteFilesOf = async (
   return gone.map(({ file_id: fileId }) => fileId);
 };
 
-/** Files and whose they are, for statements of modules that keep their numbers. */
+/** Files and their owners, for statements of modules that keep their numbers. */
 export const fileFacts = sql<
   Pick<FileRow, 'file_id' | 'owner_kind' | 'owner_no' | 'person'>
 >`(select file_id, owner_kind, owner_no, person from files)`;
 
 /** Keeps a file from being deleted until the commit; false when it is gone. */
-export const holdFile = async (db: Kysely<Database>, fileId: string): Promise<boolean> =>
+export const holdFile = async (db: Db, fileId: string): Promise<boolean> =>
   (await db
     .selectFrom('files')
     .select('file_id')

@@ -2,7 +2,7 @@ import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { deleteFile, deleteFilesOf, type FileOwner } from './queries.ts';
 
-/** The row goes with this transaction, the bytes once it has been committed. */
+/** The row is deleted in this transaction, the bytes after the commit. */
 export const removeFile = async (tx: Tx, app: App, fileId: string): Promise<void> => {
   await deleteFile(tx.db, fileId);
   tx.afterCommit(() => app.providers.files.remove(fileId));

@@ -7,7 +7,10 @@ import type { FileRow } from './queries.ts';
 
 const longest = 240;
 
-/** A photo by which it is found among others, too small to be read; a file of another kind has none. */
+/**
+ * A photo for recognising a file among others, too small to be read; a file of another kind has
+ * none.
+ */
 export const smallPicture = async (app: App, file: FileRow): Promise<FileAnswer | Refusal> => {
   if (!file.content_type.startsWith('image/')) return noSuchFile();
   const opened = await openFile(app, file);

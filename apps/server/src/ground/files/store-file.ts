@@ -20,7 +20,7 @@ const contentPlace = (fileId: string) => ({ table, column: 'content', row: fileI
 
 export interface NewFile {
   readonly owner: FileOwner;
-  /** For whom it is sealed. */
+  /** The person under whose key it is sealed. */
   readonly person: string;
   readonly field: string;
   readonly name: string;

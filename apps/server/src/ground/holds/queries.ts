@@ -1,7 +1,5 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
-
-type Db = Kysely<Database>;
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 
 /**
  * An erasing transaction begins with this: a hold being placed waits for it, and it sees every hold

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 
 export interface DeadLetter {
   readonly id: string;
@@ -12,7 +12,7 @@ export interface DeadLetter {
 
 const suffix = '.dead-letter';
 const given = `d.name like '%${suffix}' and d.state in ('created', 'retry', 'failed')`;
-/** A clock sets this work going again: it has since gone well, or was given up less than thrice. */
+/** A clock repeats this work: it has since succeeded, or was given up less than thrice. */
 const passing = `exists (
   select from pgboss.schedule s join pgboss.queue q on q.name = s.name,
     lateral (
@@ -32,8 +32,8 @@ const standing = sql.raw(`${given} and not ${passing}`);
 /** Number of dead letters, as part of a larger statement. */
 export const standingLetters = sql<number>`(select count(*) from pgboss.job d where ${standing})`;
 
-/** Removes letters of work that has since gone well by the clock. */
-export const dropOutlivedLetters = async (db: Kysely<Database>): Promise<void> => {
+/** Removes letters of work that has since succeeded by the clock. */
+export const dropOutlivedLetters = async (db: Db): Promise<void> => {
   await sql`
     delete from pgboss.job d using pgboss.schedule s
     where ${sql.raw(given)} and s.name = left(d.name, -${sql.lit(suffix.length)}) and s.data = d.data
@@ -45,10 +45,7 @@ export const dropOutlivedLetters = async (db: Kysely<Database>): Promise<void> =
 };
 
 /** Work whose attempts are used up, oldest first. */
-export const deadLetters = async (
-  db: Kysely<Database>,
-  most: number,
-): Promise<readonly DeadLetter[]> => {
+export const deadLetters = async (db: Db, most: number): Promise<readonly DeadLetter[]> => {
   const { rows } = await sql<DeadLetter>`
     select d.id, left(d.name, -${sql.lit(suffix.length)}) as job, d.data, d.created_on as since,
       coalesce(d.output->>'message', (
@@ -63,7 +60,7 @@ export const deadLetters = async (
 
 /** Takes the letter away for the asking colleague; undefined when it is not there. */
 export const takeDeadLetter = async (
-  db: Kysely<Database>,
+  db: Db,
   id: string,
 ): Promise<{ readonly job: string; readonly data: unknown } | undefined> => {
   const { rows } = await sql<{ job: string; data: unknown }>`
@@ -72,8 +69,8 @@ export const takeDeadLetter = async (
   return rows[0];
 };
 
-/** Takes away all letters of one job and says how many there were. */
-export const takeDeadLettersOf = async (db: Kysely<Database>, job: string): Promise<number> => {
+/** Removes all letters of one job and returns how many there were. */
+export const takeDeadLettersOf = async (db: Db, job: string): Promise<number> => {
   const { numAffectedRows } = await sql`
     delete from pgboss.job d where d.name = ${job + suffix} and ${sql.raw(given)}`.execute(db);
   return Number(numAffectedRows ?? 0);
@@ -81,7 +78,7 @@ export const takeDeadLettersOf = async (db: Kysely<Database>, job: string): Prom
 
 /** The same work once more, with all the attempts its queue allows. */
 export const enqueueAgain = async (
-  db: Kysely<Database>,
+  db: Db,
   { job, data }: { readonly job: string; readonly data: unknown },
 ): Promise<void> => {
   await sql`

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /**
- * A kind of work: its name, the shape of its data, and what happens when it fails. The data are ids
+ * A kind of work: its name, the shape of its data, and the reaction to a failure. The data are ids
  * and numbers, never personal data: rows of the queue are not sealed.
  */
 export type Job<Data extends object> = {
@@ -42,9 +42,11 @@ export type EnqueueOptions = {
   /** Only for jobs defined with `singleton`; without it the whole job is one singleton. */
   readonly singletonKey?: string;
   readonly retryLimit?: number;
-  /** Higher goes first. */
+  /** Jobs with a higher number run first. */
   readonly priority?: number;
-  /** The outside service it is about: its first answer after a silence wakes what waits for it. */
+  /**
+   * The outside service it needs: its first answer after a silence wakes the jobs that wait for it.
+   */
   readonly service?: string | undefined;
 };
 
@@ -57,7 +59,7 @@ export type JobRun<Data extends object> = {
   readonly attempt: number;
 };
 
-/** A job together with what does it. Verbs need only the job, so they do not import handlers. */
+/** A job together with its handler. Verbs need only the job, so they do not import handlers. */
 export type JobHandler = {
   readonly job: Job<object>;
   readonly run: (run: JobRun<object>) => Promise<void>;
@@ -78,7 +80,7 @@ export const defineJob = <Data extends object>(definition: {
   timeoutSeconds?: number;
   /** How many run at once in one process. */
   concurrency?: number;
-  /** How many of them one takes up together, for short work that comes in crowds. */
+  /** How many of them one worker takes together, for short work that comes in crowds. */
   atOnce?: number;
   /** How many of them may be about one outside service. */
   perService?: number;

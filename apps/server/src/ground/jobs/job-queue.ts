@@ -10,7 +10,7 @@ export type JobQueue = {
   install(): Promise<void>;
   /** Makes sure that rows of these jobs will find their queues. */
   ready(pending: readonly { readonly job: QueuedJob }[]): Promise<void>;
-  /** After the commit: tells the workers of this process that there is work. */
+  /** Tells the workers of this process after the commit that there is work. */
   announce(pending: readonly PendingJob[]): void;
   onAnnounced(listener: Announced): () => void;
   close(): Promise<void>;

@@ -9,7 +9,7 @@ export interface JobsKeeper {
 }
 
 /**
- * Jobs that run whenever they may: started anew while the database is away, and handed back while
+ * Jobs that run whenever they may: started again while the database is away, and handed back while
  * this node must not act, so that another one does them.
  */
 export const keepJobs = (options: {

@@ -5,7 +5,7 @@ const year = 365 * 24 * 60 * 60;
 
 /** Work that waits is an obligation: it is never dropped because it waited long. */
 const retentionSeconds = 5 * year;
-/** Done work is kept for a week to look at. */
+/** Finished work is kept for a week. */
 const deleteAfterSeconds = 7 * 24 * 60 * 60;
 /** A failed job stays until staff deal with it. */
 const deadLetterSettings = { retryLimit: 20, deleteAfterSeconds: 0 };
@@ -36,7 +36,7 @@ export const queueSettings = (job: QueuedJob) => ({
   deleteAfterSeconds,
 });
 
-/** The queues that exist, by name: what is as it should be needs no statement of its own. */
+/** The queues that exist, by name: a correct one needs no statement of its own. */
 export type KnownQueues = ReadonlyMap<string, Omit<Queue, 'name'>>;
 
 export const knownQueues = async (boss: PgBoss): Promise<KnownQueues> =>

@@ -17,18 +17,21 @@ import { jobsSchema } from './pending-job.ts';
 import { deadLetterQueue, ensureQueue, knownQueues } from './queues.ts';
 
 export type RunningJobs = {
-  /** Takes no new work, waits this long for what is running, then hands it back to be done again. */
+  /** Takes no new work, waits this long for running jobs, then hands them back to be done again. */
   stop(graceMs: number): Promise<void>;
 };
 
-/** The workers of a queue, and whose turn it is to be woken. */
+/** The workers of a queue, and the next one to wake. */
 interface Workers {
   readonly atOnce: number;
   turn: number;
 }
 
 const timeZone = 'Asia/Shanghai';
-/** One look tells all queues what is due; a worker that hears nothing asks by itself now and then. */
+/**
+ * One look finds the due jobs of all queues; a worker that hears nothing asks by itself now and
+ * then.
+ */
 const pollSeconds = 30;
 
 /** How many jobs of a queue could be taken up now, as far as it matters to the worker woken. */
@@ -46,13 +49,13 @@ interface JobsOptions {
   log: (message: string) => void;
   traces?: Traces | undefined;
   /**
-   * True when no other process can be working on this database (the embedded one): what a crash
-   * left half done is then done again at once, not when its heartbeat is missed.
+   * True when no other process can be working on this database (the embedded one): half-done work
+   * of a crash is then repeated at once, not after a missed heartbeat.
    */
   soleProcess?: boolean;
   /** How often to look for jobs of processes that are gone. */
   superviseSeconds?: number;
-  /** How often to look for what has become due. */
+  /** How often to look for due jobs. */
   lookMs?: number;
 }
 
@@ -71,7 +74,7 @@ export const startJobs = async (options: JobsOptions): Promise<RunningJobs> => {
   const workers = new Map<string, Workers>();
   const atWork = (queue: string): readonly WipData[] =>
     boss.getWipData().filter(({ name }) => name === queue);
-  // As many as the jobs need, and not the same ones each time. A busy worker looks again
+  // Wakes as many workers as the jobs need, different ones each time. A busy worker looks again
   // afterwards.
   const wake = (queue: string, count: number): void => {
     const woken = workers.get(queue);
@@ -116,7 +119,7 @@ export const startJobs = async (options: JobsOptions): Promise<RunningJobs> => {
       try {
         return await Promise.all(taken.map((each) => runOne(queue, each, act, options)));
       } finally {
-        // There may be more where this came from, announced meanwhile: no pause before the next look.
+        // There may be more, announced meanwhile: no pause before the next look.
         for (const { id, count } of atWork(queue)) if (count > 0) boss.notifyWorker(id);
       }
     });
@@ -190,7 +193,7 @@ const keepSchedule = async (
   if (job.schedule === undefined) return kept && boss.unschedule(job.name);
   const { cron } = job.schedule;
   const data = job.schema.parse(job.schedule.data);
-  // After a stop, one run makes up for however many were missed.
+  // One run after a stop makes up for all that were missed.
   const options = { tz: timeZone, missed: 'once' } as const;
   const wanted = [cron, timeZone, data, options];
   if (kept && isDeepStrictEqual([kept.cron, kept.timezone, kept.data, kept.options], wanted))

@@ -14,13 +14,13 @@ export type NodeMessage =
 export interface BetweenNodes {
   readonly node: string;
   readonly tell: (told: NodeMessage) => void;
-  /** Resolves once everything was told. */
+  /** Resolves once every node was informed. */
   readonly settled: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 const channel = 'live';
-/** PostgreSQL carries less than 8,000 bytes; the name of the node and a number go with them. */
+/** PostgreSQL carries less than 8,000 bytes, the name of the node and a number included. */
 const mostBytes = 7_800;
 const mostUnfinished = 200;
 

@@ -10,9 +10,9 @@ import {
 import type { LiveCaller } from './live.ts';
 import type { Subscription } from './subscribers.ts';
 
-/** A page that reads nothing is let go and comes back when it can. */
+/** A page that reads nothing is disconnected and connects again when it can. */
 const mostUnreadBytes = 512 * 1024;
-/** Messages at once, and how many more a second brings; a long one counts as several. */
+/** The messages at once, and how many more a second adds; a long one counts as several. */
 const burst = 120;
 const perSecond = 40;
 const bytesOfOne = 4_096;
@@ -49,12 +49,15 @@ export interface Connection {
   readonly send: (text: string) => void;
   readonly tell: (message: ToPage) => void;
   readonly close: (code: number) => void;
-  /** Says something, and lets go of a page that has been silent for too long; how often it was called. */
+  /**
+   * Sends a message, and disconnects a page that has been silent for too long; returns how often it
+   * was called.
+   */
   readonly beat: () => number;
   readonly isOpen: () => boolean;
 }
 
-/** Messages are taken one after the other, so that what a page asks for first is there first. */
+/** Messages are taken one after the other, so that the first request is answered first. */
 export const openConnection = (
   socket: WebSocket,
   given: Pick<Connection, 'who' | 'again'>,
@@ -73,7 +76,7 @@ export const openConnection = (
   };
   const close = (code: number): void => {
     socket.close(code);
-    // One that does not answer would otherwise be waited for.
+    // Otherwise the others would wait for a silent one.
     setTimeout(() => socket.terminate(), 1_000).unref();
   };
   const connection: Connection = {

@@ -3,7 +3,7 @@ import type { Caller } from '@parasol/domain/base/accounts/access';
 import type { Here, KeptEvent, LiveEvent } from '@parasol/domain/base/platform/live-wire';
 import type { Tx } from '#ground/db/transaction.ts';
 
-/** The person at the other end, and the brand they came under. */
+/** The person at the other end, and the brand of their host. */
 export interface LiveCaller {
   readonly brand: string;
   readonly caller: Caller;
@@ -14,14 +14,14 @@ export interface LiveCaller {
 /** A socket with its caller. */
 export interface Arrival {
   readonly who: LiveCaller;
-  /** Looks at the session again: its present caller, null when it is over. */
+  /** Checks the session again: its present caller, null when it is over. */
   readonly again: () => Promise<LiveCaller | null>;
 }
 
 export interface Read {
   readonly role: string;
   readonly seq: number;
-  /** The events in between are gone or too many: read everything anew. */
+  /** The events in between are gone or too many: read everything again. */
   readonly missed: boolean;
   readonly events: readonly KeptEvent[];
   readonly here: readonly Here[];
@@ -29,12 +29,12 @@ export interface Read {
 
 /**
  * The live channel: topics that people of several nodes are on. A module publishes in its own
- * transaction; subscribers hear it in the order of its numbers, or read it when they come back.
+ * transaction; subscribers hear it in the order of its numbers, or read it when they return.
  */
 export interface Live {
-  /** Kept with the next number of its topic, and told everywhere once `tx` has committed. */
+  /** Kept with the next number of its topic, and sent to all nodes once `tx` has committed. */
   readonly publish: (tx: Tx, topic: string, event: LiveEvent) => Promise<number>;
-  /** Not stored: passed to the members present. */
+  /** Not stored: only members who are present receive it. */
   readonly pass: (topic: string, event: LiveEvent) => void;
   /**
    * Access to the topic changed in `tx`: members hear and say nothing more until they are checked
@@ -51,11 +51,11 @@ export interface Live {
     after: number | null,
     counts?: boolean,
   ) => Promise<Read | null>;
-  /** Takes over a socket; false when the person holds too many. */
+  /** Takes over a socket; false when the person has too many. */
   readonly connect: (socket: WebSocket, arrival: Arrival) => boolean;
   /** Reports changed sessions: those the function picks. */
   readonly sessionsChanged: (concerned: (who: LiveCaller) => boolean) => void;
-  /** Lets every socket of this node go; their pages come back, perhaps to another. */
+  /** Closes every socket of this node; their pages connect again, perhaps to another. */
   readonly drain: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -65,7 +65,7 @@ export const createMembers = (options: {
     if (kindOf(subscription.topic)?.presence) options.presence().gone(subscription);
   };
 
-  /** Access that cannot be checked is not assumed: the page reconnects and asks anew. */
+  /** Access that cannot be checked is not assumed: the page reconnects and asks again. */
   const orClose = (connection: Connection, work: () => Promise<void>): Promise<void> =>
     work().catch((error: unknown) => {
       database.log(`a live connection was given up: ${String(error)}`);

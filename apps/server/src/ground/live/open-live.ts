@@ -17,7 +17,7 @@ const mostOfOnePerson = 12;
 /** Sessions that ended by themselves are noticed this many beats later. */
 const beatsBetweenLooks = 4;
 
-/** Guests are told from one another by their browsers. */
+/** Guests are distinguished by their browsers. */
 const nameOf = ({ caller, device }: LiveCaller): string =>
   caller.kind === 'visitor' ? `device:${device ?? ''}` : actorOf(caller);
 

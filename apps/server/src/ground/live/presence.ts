@@ -16,15 +16,15 @@ export interface Presence {
   readonly gone: (subscription: Subscription) => void;
   /** A member without a socket asked; they count for a while. */
   readonly asked: (topic: string, connection: string, role: string) => void;
-  /** Another node says that it changed. */
+  /** Another node reports that it changed. */
   readonly changed: (topic: string) => void;
-  /** Says that this node lives, and takes away what nodes that are gone left behind. */
+  /** Reports that this node lives, and removes the rows of nodes that are gone. */
   readonly beat: () => Promise<void>;
   readonly settled: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** A node silent for so long is gone, and so is a member who last asked so long ago. */
+/** A node silent for so long is gone, and so is a member whose last request is so old. */
 const lastsMs = 35_000;
 
 type Change =

@@ -1,8 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Here, KeptEvent, LiveEvent } from '@parasol/domain/base/platform/live-wire';
-import type { Database } from '#ground/db/schema.ts';
-
-type Db = Kysely<Database>;
+import type { Db } from '#ground/db/schema.ts';
 
 export interface PassingEvent {
   readonly topic: string;
@@ -51,7 +49,7 @@ export const keepEvents = async (
   });
 };
 
-/** A topic's last number, and the number from which a member with `after` would be told. */
+/** A topic's last number, and the first number that a member with `after` would receive. */
 export const standingOf = async (
   db: Db,
   topic: string,
@@ -179,7 +177,7 @@ export const nodeLives = async (db: Db, node: string, until: Date): Promise<bool
   return rows[0]?.known ?? false;
 };
 
-/** Takes away those of nodes that are gone and those who stopped asking; the topics they were on. */
+/** Removes members of nodes that are gone and members that stopped asking; returns their topics. */
 export const sweepHere = async (db: Db, now: Date): Promise<readonly string[]> => {
   await db.deleteFrom('live_nodes').where('until', '<', now).execute();
   const rows = await db

@@ -22,8 +22,8 @@ const mostNames = 20;
 const list = (names: ReadonlySet<string>): string[] => [...names].slice(0, mostNames);
 
 /**
- * Words that pages may not say, counted for each actor and written down together after a moment: a
- * page that goes on trying would otherwise fill the audit trail.
+ * Messages that pages may not send, counted for each actor and recorded together after a moment: a
+ * page that keeps trying would otherwise fill the audit trail.
  */
 export const createRefusedWords = (database: OpenDatabase, quietMs = 2000) => {
   const counted = new Map<string, Counted>();

@@ -1,9 +1,9 @@
-/** More than this is not told one by one. */
+/** More events than this are not sent one by one. */
 const mostResumed = 500;
 
 /**
- * The number from which a member with all up to `after` is told: events gone, or too many, are not
- * told.
+ * The number from which a member with all up to `after` receives events; gone or too many ones are
+ * not sent.
  */
 export const resumeFrom = (
   { seq, next }: { readonly seq: number; readonly next: number | null },

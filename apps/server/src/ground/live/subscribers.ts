@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { ToPage } from '@parasol/domain/base/platform/live-wire';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { inLots } from './in-lots.ts';
 import { eventsAfter, type TopicEvent } from './queries.ts';
 
@@ -11,7 +10,7 @@ export interface Subscription {
   role: string;
   /** The number of the last event they were sent. */
   sent: number;
-  /** False while their access is asked for again: nothing is told or taken meanwhile. */
+  /** False while their access is checked again: nothing is sent or taken meanwhile. */
   open: boolean;
   /** Resolves once that is known. */
   checked: Promise<void>;
@@ -25,16 +24,13 @@ export interface Subscribers {
   readonly has: (topic: string) => boolean;
   /** Events just committed here; a member who lacks an earlier one gets it from the database. */
   readonly committed: (events: readonly TopicEvent[]) => void;
-  /** Something came on the topic: events its subscribers lack are read and sent. */
+  /** The topic has news: events its subscribers lack are read and sent. */
   readonly catchUp: (topic: string) => void;
   readonly catchUpAll: () => void;
   readonly tell: (topic: string, message: ToPage, except?: string) => void;
 }
 
-export const createSubscribers = (
-  db: Kysely<Database>,
-  log: (message: string) => void,
-): Subscribers => {
+export const createSubscribers = (db: Db, log: (message: string) => void): Subscribers => {
   const topics = new Map<string, Set<Subscription>>();
 
   const sendEvents = (events: readonly TopicEvent[], complete: boolean): void => {
@@ -55,7 +51,7 @@ export const createSubscribers = (
     }
   };
 
-  /** Only those that are open count: the others are caught up when they are. */
+  /** Only open members count: the others catch up when they open. */
   const lackedBy = (topic: string): number | undefined => {
     const sent = [...(topics.get(topic) ?? [])].flatMap((each) => (each.open ? [each.sent] : []));
     return sent.length === 0 ? undefined : Math.min(...sent);

@@ -3,17 +3,17 @@ import type { App } from '#ground/context.ts';
 import type { LiveCaller } from './live.ts';
 
 export interface Saying {
-  /** Its fields besides the type; give them strict limits. */
+  /** Its fields besides the type, with strict limits. */
   readonly shape: z.ZodObject;
-  /** Gets a number and can be asked for later; otherwise only members present hear it. */
+  /** Gets a number and can be requested later; otherwise only present members hear it. */
   readonly kept?: true;
   /** 2,000 bytes unless more is needed. */
   readonly mostBytes?: number;
 }
 
 /**
- * A kind of topic, written by the module that answers for it and named in `http/live/live-topics.ts`.
- * Events lie in the database as they are: they say what changed, never a secret.
+ * A kind of topic, written by its module and named in `http/live/live-topics.ts`. Events are stored
+ * unsealed: they say what changed, never a secret.
  */
 export interface TopicKind<Surroundings = App> {
   readonly kind: string;
@@ -22,8 +22,10 @@ export interface TopicKind<Surroundings = App> {
    * whenever `live.accessChanged` or a changed session demands it.
    */
   readonly access: (app: Surroundings, who: LiveCaller, key: string) => Promise<string | null>;
-  /** Each role may say these over the socket, by type; anything else is refused, counted, audited. */
+  /**
+   * Each role may send these over the socket, by type; anything else is refused, counted, audited.
+   */
   readonly says?: Readonly<Record<string, Readonly<Record<string, Saying>>>>;
-  /** Whether the sides are told who is there. */
+  /** Whether each side sees who is present. */
   readonly presence?: true;
 }

@@ -15,7 +15,7 @@ export type Step<Of extends AnyLife> = {
   readonly since?: PlainDate;
 } & ([MoverOf<Of>] extends [never] ? object : { readonly by: MoverOf<Of> });
 
-/** The event with what the table made of it. */
+/** The event with the decision of the table. */
 type Move<Of extends AnyLife, Said> = Step<Of> &
   Said & {
     readonly from: StateOf<Of>;
@@ -25,7 +25,9 @@ type Move<Of extends AnyLife, Said> = Step<Of> &
     readonly due: PlainDate | null;
   };
 
-/** The noun's own part: its statements, its names in the trail, how its customer is told. */
+/**
+ * The noun's own part: its statements, its names in the trail, and the messages to its customer.
+ */
 interface Noun<Of extends AnyLife, Row, Said> {
   /** Writes the row of the history, where that is a statement of its own. */
   readonly record?: (tx: Tx, app: App, row: Row, move: Move<Of, Said>) => Promise<void>;
@@ -43,18 +45,18 @@ interface Noun<Of extends AnyLife, Row, Said> {
     move: Move<Of, Said>,
   ) => Promise<void>;
   /** Consequences within the noun; other modules follow by `reactions.ts`. */
-  readonly after?: (tx: Tx, app: App, row: Row, move: Move<Of, Said>) => Promise<Row>;
+  readonly after?: (tx: Tx, app: App, row: Row, move: Move<Of, Said>) => Promise<Row | null>;
 }
 
 /**
- * The one way a noun changes its state; its row must be locked. The table is asked, history and row
- * are written with the clock, the audit trail has it, the customer is told. Null when the table says
- * no; then nothing happened.
+ * Every change of a noun's state goes through here; its row must be locked. The table is asked,
+ * history and row are written with the clock, the audit trail has it, the customer receives the
+ * message. Null when the table says no; then nothing happened.
  */
 export const moving =
   <
     Of extends AnyLife,
-    Row extends { readonly state: StateOf<Of>; readonly brand?: string },
+    Row extends { readonly state: StateOf<Of>; readonly brand?: string | null },
     Said = object,
   >(
     life: Of,
@@ -77,7 +79,8 @@ export const moving =
     const changed = await change(tx, app, row, move);
     const entry = audited(row, move);
     if (entry !== null) tx.audit({ actor, action: `${life.noun}.${audit}`, ...entry });
-    if (tells !== undefined) await tell?.(tx, app, changed, tells as ToldOf<Of>, move);
+    if (tells !== undefined && tells !== null)
+      await tell?.(tx, app, changed, tells as ToldOf<Of>, move);
     return after === undefined ? changed : after(tx, app, changed, move);
   };
 

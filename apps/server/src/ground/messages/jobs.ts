@@ -16,14 +16,14 @@ const sms = {
   atOnce: 5,
 };
 
-/** A gateway may be away for hours: what is no longer news by then is put away, not sent. */
+/** A gateway may be away for hours: an outdated message is put away, not sent. */
 export const sendSms = defineJob({
   ...sms,
   name: 'send-sms',
   retry: { limit: 60, delaySeconds: 2, longestDelaySeconds: 300 },
 });
 
-/** Customers wait for these in front of a page: they never stand behind the others. */
+/** Customers wait for these in front of a page: they never queue behind the others. */
 const sendUrgentSms = defineJob({
   ...sms,
   name: 'send-urgent-sms',
@@ -38,7 +38,7 @@ const sendUrgentMail = defineJob({
   concurrency: 2,
 });
 
-/** Which job sends what goes by each channel. */
+/** The job that sends the messages of each channel. */
 export const sendingJob = {
   sms: { urgent: sendUrgentSms, usual: sendSms },
   mail: { urgent: sendUrgentMail, usual: sendMail },

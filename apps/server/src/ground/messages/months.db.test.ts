@@ -18,7 +18,7 @@ test('messages that are there go into the table of months, and both releases sen
   const suite = await createTestDatabase();
   const { db } = suite.database;
   const folder = await mkdtemp(join(tmpdir(), 'parasol-months-'));
-  /** As the last release writes: the number of a message is what it is sent for. */
+  /** The last release writes this: the number of a message is the reason it was sent for. */
   const oldWrites = async (messageId: string): Promise<number> => {
     const { rows } = await sql`
       insert into outgoing_messages
@@ -57,7 +57,7 @@ test('messages that are there go into the table of months, and both releases sen
 
     const november = 'ffffffff-2611-4f7a-8b6c-1d2e3f4a5b6c';
     const december = 'ffffffff-2612-4f7a-8b6c-1d2e3f4a5b6c';
-    // Neither release sends again what was sent before the months, or by the other.
+    // Neither release repeats a message from before the months, or from the other.
     expect([await oldWrites(reason), await newWrites(november, reason)]).toEqual([0, 0]);
     expect([await newWrites(november, another), await oldWrites(another)]).toEqual([1, 0]);
     // The same reason in the next month is the same message.

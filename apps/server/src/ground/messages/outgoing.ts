@@ -24,20 +24,20 @@ export const sealedMessage = sealed(
   },
 );
 
-/** Messages lie by the month that their number says (ffffffff-2611-… is November 2026). */
+/** Messages are stored by the month in their number (ffffffff-2611-… is November 2026). */
 const numberIn = (now: Date): string => {
   const [year, month] = dateOf(now.getTime()).split('-');
   return `ffffffff-${year?.slice(2)}${month}${randomUUID().slice(13)}`;
 };
 
-/** The same for the same reason, so that a reason that comes up twice sends one message. */
+/** The same for the same reason, so that a repeated reason sends one message. */
 const keyOf = (reason: string): string =>
   createHash('sha256')
     .update(reason)
     .digest('hex')
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 
-/** Puts a message that is written down into the queue of its channel and urgency. */
+/** Puts a stored message into the queue of its channel and urgency. */
 export const enqueueMessage = (
   tx: Tx,
   {
@@ -59,15 +59,15 @@ type Message = Pick<MessageRow, 'channel' | 'brand' | 'template'> & {
   readonly about?: string | undefined;
   readonly sendBefore: Date;
   readonly now: Date;
-  /** When it goes out; at once when this is absent. */
+  /** The time of sending; at once when absent. */
   readonly sendAt?: Date;
-  /** Tells two messages about the same thing apart, where both may be sent. */
+  /** Distinguishes two messages about the same thing, where both may be sent. */
   readonly onceFor?: string | undefined;
 };
 
 /**
- * Writes messages down sealed; a job sends each once this transaction has been committed. Says how
- * many were written: one that was sent for the same reason before is not.
+ * Stores messages sealed; a job sends each once this transaction has been committed. Returns how
+ * many were stored: one with an earlier reason is not.
  */
 export const queueMessages = async (
   tx: Tx,
@@ -96,7 +96,7 @@ type Outcome =
   | { readonly kind: 'accepted'; readonly receipt: string }
   | { readonly kind: 'refused' | 'busy' | 'unknown'; readonly reason: string };
 
-/** Sends a message that was queued, once; `send` hands what it says to its gateway. */
+/** Sends a queued message once; `send` hands its text to its gateway. */
 export const sendQueued = async (
   app: App,
   messageId: string,

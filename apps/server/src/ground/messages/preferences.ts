@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import {
   isWanted,
   type MessageChannel,
   type MessageKind,
 } from '@parasol/domain/base/messages/preferences';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { InboxTemplate } from './inbox-texts.ts';
 import { silencedAmong } from './queries/silenced.ts';
 import { preferencesOf } from './queries/preferences.ts';
@@ -61,14 +60,11 @@ const kinds: Readonly<Partial<Record<Template, MessageKind>>> = {
   'appointment-near': 'reminders',
 };
 
-/** Whether a person is told this by a channel. */
+/** Whether a person receives this by a channel. */
 export type Wishes = (userId: string, template: Template, channel: MessageChannel) => boolean;
 
 /** These people's wishes about messages, read once for all of them. */
-export const wishesOf = async (
-  db: Kysely<Database>,
-  userIds: readonly string[],
-): Promise<Wishes> => {
+export const wishesOf = async (db: Db, userIds: readonly string[]): Promise<Wishes> => {
   const [rows, silenced] = await Promise.all([
     preferencesOf(db, userIds),
     silencedAmong(db, userIds),

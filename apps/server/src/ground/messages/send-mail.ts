@@ -28,7 +28,7 @@ export const queueMail = async (
     }[];
     readonly userId?: string | undefined;
     readonly about?: string | undefined;
-    /** Its occasion, where that may come up twice: a repetition sends nothing. */
+    /** Its occasion, where that may occur twice: a repetition sends nothing. */
     readonly onceFor?: string;
     readonly sendBefore: Date;
     readonly now: Date;

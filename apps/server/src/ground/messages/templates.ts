@@ -133,7 +133,7 @@ export const smsTexts = {
     '{product}的续保保险费到 {until} 仍未交，没有续保，{date} 起没有保障。需要保障可以重新投保，等待期重新计算。',
 } as const;
 
-/** Codes, warnings and what the customer has just asked for; everything else respects the night. */
+/** Codes, warnings and answers to a customer's own request; everything else respects the night. */
 const urgentTexts: ReadonlySet<string> = new Set<SmsTemplate | MailTemplate>([
   'policy-mail',
   'invoice-mail',
@@ -180,8 +180,8 @@ ${smsTexts[template]}
 });
 
 /**
- * Mail texts until staff write others. One named like a text message goes out beside it, to
- * customers who gave an address, and respects the night like it.
+ * Mail texts until staff write others. One named like a text message is sent beside it, to
+ * customers with an address, and respects the night like it.
  */
 export const mailTexts = {
   'policy-mail': {

@@ -1,15 +1,15 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { MessageRow } from './queries/outgoing.ts';
 
 /** Customers ask for another code when one did not come: colleagues have nothing to decide. */
 const isForStaff = sql<boolean>`state = 'unknown' and dismissed_at is null and template <> 'verify-code'`;
 
-const unknown = (db: Kysely<Database>) => db.selectFrom('outgoing_messages').where(isForStaff);
+const unknown = (db: Db) => db.selectFrom('outgoing_messages').where(isForStaff);
 
 /** Messages of unknown delivery, oldest first; of one brand or of all. */
 export const unknownMessages = (
-  db: Kysely<Database>,
+  db: Db,
   brand: string | null,
   most: number,
 ): Promise<MessageRow[]> =>
@@ -21,7 +21,7 @@ export const unknownMessages = (
     .execute();
 
 export const lockUnknown = (
-  db: Kysely<Database>,
+  db: Db,
   brand: string | null,
   messageId: string,
 ): Promise<MessageRow | undefined> =>
@@ -33,7 +33,7 @@ export const lockUnknown = (
     .executeTakeFirst();
 
 export const dismissUnknown = async (
-  db: Kysely<Database>,
+  db: Db,
   messageId: string,
   by: string,
   now: Date,

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 
 export interface SentPage {
   readonly who: string;
@@ -7,10 +6,7 @@ export interface SentPage {
   readonly at: Date;
 }
 
-export const putSentPages = async (
-  db: Kysely<Database>,
-  pages: readonly SentPage[],
-): Promise<void> => {
+export const putSentPages = async (db: Db, pages: readonly SentPage[]): Promise<void> => {
   await db
     .insertInto('sent_pages')
     .values([...pages])
@@ -21,7 +17,7 @@ export const putSentPages = async (
 };
 
 export const wasSent = async (
-  db: Kysely<Database>,
+  db: Db,
   to: readonly string[],
   path: string,
   since: Date,

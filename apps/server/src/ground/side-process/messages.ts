@@ -3,7 +3,7 @@ export interface Ask<Question> {
   readonly question: Question;
 }
 
-/** Said once by a process that has loaded its program. */
+/** Sent once by a process that has loaded its program. */
 export const ready = 'ready';
 
 export type Answered<Answer> = { readonly memoryMb: number } & (

@@ -6,11 +6,11 @@ import { processorMs } from './processor-time.ts';
 export interface SideProcessSettings {
   /** The program: it answers by `answerAsks`. */
   readonly program: URL;
-  /** Questions at once or waiting; the next one is told that it is busy. */
+  /** Questions at once or waiting; the next one is refused as busy. */
   readonly most: number;
   /** How long an asker waits, and how much processor time a piece of work may take. */
   readonly timeLimitMs: number;
-  /** Unused for this long it goes and gives its memory back. */
+  /** Unused for this long it ends and frees its memory. */
   readonly idleMs: number;
   /** Above this it is replaced by a fresh one before the next piece of work. */
   readonly mostMemoryMb: number;
@@ -42,7 +42,7 @@ const refused = {
 const mostWaits = 8;
 const lookAgainMs = 500;
 
-/** Below everything else on the machine: customers waiting for a page go first. */
+/** The lowest priority on the machine: customers waiting for a page go first. */
 const niceness = 10;
 
 /**
@@ -67,7 +67,7 @@ export const openSideProcess = <Question, Answer>(
   const begin = (): ChildProcess => {
     const started = fork(program, [], {
       serialization: 'advanced',
-      // Nothing of ours is its business: no settings, no secrets.
+      // The process gets no settings and no secrets of ours.
       env: { MALLOC_ARENA_MAX: '2' },
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -7,7 +7,7 @@ const tickMs = 10;
 export const processorMs = (pid: number | undefined): number | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name of the program comes before, in brackets, and may hold spaces of its own.
+    // The name of the program precedes, in brackets, and may contain spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) * tickMs;
   } catch {

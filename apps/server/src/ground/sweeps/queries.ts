@@ -1,16 +1,11 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { SweepTables } from '#ground/db/tables/ground/sweeps.ts';
 
 type SweepRow = Selectable<SweepTables['sweeps']>;
 
-/** Begins at the beginning, unless a run of this day was cut off: then it goes on. */
-export const beginSweep = async (
-  db: Kysely<Database>,
-  name: string,
-  day: string,
-  now: Date,
-): Promise<void> => {
+/** Starts over, unless a run of this day was interrupted: then it continues. */
+export const beginSweep = async (db: Db, name: string, day: string, now: Date): Promise<void> => {
   const fresh = { day, position: '', seen: 0, failed: 0, started_at: now, finished_at: null };
   await db
     .insertInto('sweeps')
@@ -26,11 +21,11 @@ export const beginSweep = async (
     .execute();
 };
 
-export const sweepByName = (db: Kysely<Database>, name: string): Promise<SweepRow> =>
+export const sweepByName = (db: Db, name: string): Promise<SweepRow> =>
   db.selectFrom('sweeps').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
 
 /** Another run of the same sweep takes turns with this one. */
-export const lockSweep = (db: Kysely<Database>, name: string): Promise<SweepRow> =>
+export const lockSweep = (db: Db, name: string): Promise<SweepRow> =>
   db
     .selectFrom('sweeps')
     .selectAll()
@@ -39,7 +34,7 @@ export const lockSweep = (db: Kysely<Database>, name: string): Promise<SweepRow>
     .executeTakeFirstOrThrow();
 
 export const moveSweep = async (
-  db: Kysely<Database>,
+  db: Db,
   name: string,
   change: Partial<Pick<SweepRow, 'position' | 'seen' | 'failed' | 'finished_at'>>,
 ): Promise<void> => {

@@ -10,7 +10,7 @@ afterAll(() => desk.stop());
 
 const keys = Array.from({ length: 350 }, (_, at) => `row-${String(at).padStart(4, '0')}`);
 
-/** Rows whose doing is written down in the transaction, as a real one would. */
+/** Rows whose work is recorded in the transaction, as real ones are. */
 const over = (name: string, each?: (key: string) => void): Sweep<string> => ({
   name,
   rows: (_db, after, most) => Promise.resolve(keys.filter((key) => key > after).slice(0, most)),
@@ -34,7 +34,7 @@ test('a run that is cut off goes on behind what it had done, and does no row twi
   const crash = over('crash', (key) => {
     if (key === 'row-0230') throw new Error('the process is gone');
   });
-  // As when the process dies: nothing after the failing batch is reached.
+  // The process dies: nothing after the failing batch is reached.
   const cut: Sweep<string> = {
     ...crash,
     rows: async (db, after, most) => {
@@ -62,7 +62,7 @@ test('two at once share the rows', async () => {
   expect(new Set(swept).size).toBe(keys.length);
 });
 
-/** Rows two of which belong together, whose steps are told apart from what is asked afterwards. */
+/** Rows of which two belong together, whose steps are distinguished from later questions. */
 const apart = (name: string, breaks: (key: string) => boolean) => {
   const stepped: string[][] = [];
   const asked: string[] = [];

@@ -1,16 +1,15 @@
-import type { Kysely } from 'kysely';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { beginSweep, lockSweep, moveSweep, sweepByName } from './queries.ts';
 
 export interface Sweep<Row> {
   readonly name: string;
   /** The rows behind a position, in the order of their keys. */
-  readonly rows: (db: Kysely<Database>, after: string, most: number) => Promise<readonly Row[]>;
+  readonly rows: (db: Db, after: string, most: number) => Promise<readonly Row[]>;
   readonly keyOf: (row: Row) => string;
-  /** In the transaction that keeps the position: with it, or not at all. */
+  /** Runs in the transaction that keeps the position, so that both are kept or neither. */
   readonly each: (tx: Tx, row: Row) => Promise<unknown>;
 }
 
@@ -47,7 +46,7 @@ export interface Errand {
 }
 
 interface SweepApart<Row> extends Omit<Sweep<Row>, 'each'> {
-  /** The whole a row belongs to; only one row of each is handled at a time. */
+  /** The group a row belongs to; only one row of each is handled at a time. */
   readonly wholeOf: (row: Row) => string;
   /** Commits one step for all of these rows, and is safe to do again. */
   readonly step: (rows: readonly Row[]) => Promise<readonly Errand[]>;

@@ -17,7 +17,7 @@ export interface CurrentWork {
   readonly spanId: string;
   /** 1 the first time. */
   readonly attempt: number;
-  /** Told of each step, where traces are collected. */
+  /** Receives each step, where traces are collected. */
   readonly note: ((step: Step) => void) | undefined;
 }
 

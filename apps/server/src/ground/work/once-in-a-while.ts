@@ -1,6 +1,6 @@
 const mostKinds = 1000;
 
-/** The same thing is said once in a while, with how often it was left unsaid. */
+/** The same line is logged once in a while, with the number of omitted ones. */
 export const onceInAWhile = (
   quietMs: number,
   now: () => number = () => performance.now(),

@@ -16,7 +16,7 @@ export interface Span {
 /** Requests that come in, requests that go out, and jobs. */
 export const spanKinds = { server: 2, client: 3, consumer: 5 } as const;
 
-/** Hears of what was done; without a collector there is none. */
+/** Receives finished work; without a collector there is none. */
 export interface Traces {
   readonly add: (span: Span) => void;
   readonly close: () => Promise<void>;

@@ -1,4 +1,4 @@
-/** Why a worker is started: at the beginning, or in place of one that ended by itself. */
+/** Why a worker is started: at the beginning, or for one that ended by itself. */
 export interface Lost {
   readonly code: number | null;
   readonly signal: string | null;
@@ -9,10 +9,7 @@ export interface Begin {
   readonly kind: 'begin';
   readonly url: string;
   readonly ownerUrl: string | undefined;
-  /**
-   * No other process works on this database yet: work that a crash left half done is repeated at
-   * once.
-   */
+  /** No other process works on this database yet: half-done work of a crash is repeated at once. */
   readonly sole: boolean;
   readonly lost: Lost | undefined;
   /** How many workers there are beside it. */

@@ -17,7 +17,7 @@ test('several processes count together what came from one address, minute by min
   expect(two.add('a')).toBe(1);
   one.tell();
   two.tell();
-  // Nothing is told twice.
+  // Counts that were shared are not shared again.
   one.tell();
   expect([one.add('a'), two.add('a'), two.add('b')]).toEqual([7, 7, 1]);
 

@@ -3,13 +3,16 @@ import type { Word } from './messages.ts';
 type Counts = Extract<Word, { kind: 'counts' }>;
 
 export interface SharedCounts {
-  /** One more of this key; how many there were in this window, here and elsewhere, as far as told. */
+  /**
+   * Counts one more of this key; returns how many there were in this window, here and elsewhere, as
+   * far as shared.
+   */
   readonly add: (key: string) => number;
   /** The same without one more. */
   readonly of: (key: string) => number;
   readonly msLeft: () => number;
   readonly hear: (counts: Counts) => void;
-  /** Tells the others what was counted since the last time. */
+  /** Shares the counts since the last time with the others. */
   readonly tell: () => void;
 }
 

@@ -16,7 +16,7 @@ export interface Siblings {
 }
 
 const tellMs = 250;
-/** A sibling that has not answered by then is left out. */
+/** A sibling without an answer by then is left out. */
 const answerMs = 1_600;
 
 type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;

@@ -35,7 +35,7 @@ const packBeginning = (text: Buffer, coding: Coding): ((end: Buffer) => Buffer) 
   if (coding === 'br') {
     const finishFlush = constants.BROTLI_OPERATION_FLUSH;
     const packed = brotliCompressSync(text, { ...brotliAt(5, text), finishFlush });
-    // The end as it is: a block says that it is not packed and how long it is, one closes.
+    // The unpacked end: a block declares that it is not packed and how long it is, one closes.
     return (end) => {
       const head = Buffer.alloc(3);
       head.writeUIntLE(((end.length - 1) << 3) | (1 << 19), 0, 3);
@@ -55,7 +55,7 @@ const packBeginning = (text: Buffer, coding: Coding): ((end: Buffer) => Buffer) 
 /** Header of a gzip text without a name or a time, packed by deflate. */
 const gzipHead = Buffer.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255);
 
-/** Text that is given more than once: packed when it is first asked for. */
+/** Text that is sent more than once: packed at its first request. */
 export interface PackedText {
   readonly tag: string;
   readonly as: (coding: Coding) => Buffer;

@@ -10,7 +10,7 @@ import { RefusedRequest } from './refused-request.ts';
 
 const byStatus: Record<number, Parameters<typeof refuse>[0]> = {
   400: 'INVALID_REQUEST',
-  // A file outside of those we serve.
+  // A file that we do not serve.
   403: 'NOT_FOUND',
   404: 'NOT_FOUND',
   413: 'TOO_LARGE',
@@ -61,7 +61,7 @@ export const addFailures = (server: FastifyInstance): void => {
     if (refusal.key === 'FAULT') request.log.error({ err: error }, 'a request failed');
     if (isUnkeepable(error)) request.log.error({ err: error }, 'a schema let a value pass');
     if (refusal.key === 'UNAVAILABLE') {
-      // Every request fails alike then: one line in a while says it for all.
+      // Every request fails alike then: one line in a while is enough.
       const what = error instanceof StoreUnavailable ? 'the file store' : 'the database';
       perhaps(what, (unsaid) =>
         request.log.error({ err: error, unsaid }, `${what} does not answer`),

@@ -19,7 +19,7 @@ const lasting = (tag: string): Record<string, string> => ({
 });
 
 /**
- * Pictures may stand in a page of ours, and some documents are to be looked at; everything else is
+ * Pictures may appear in a page of ours, and some documents open in the browser; everything else is
  * saved. Nothing in any of them runs.
  */
 export const fileHeaders = ({

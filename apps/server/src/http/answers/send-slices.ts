@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Slices } from '@parasol/contract/file-shapes';
 
-/** As much as is opened for one answer; a player asks for the rest when it comes to it. */
+/** Opens so much for one answer; a player asks for the rest as it needs it. */
 const mostBytes = 2 * 1024 * 1024;
 
 export type Range = { readonly from: number; readonly to: number } | 'whole' | 'beyond';

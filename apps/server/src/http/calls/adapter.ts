@@ -34,18 +34,18 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call behind this route, for metrics and the walk over all calls. */
     call?: CallName;
-    /** Never turned away under load: outside services give up on us if we do. */
+    /** Answered even under load: outside services give up on us otherwise. */
     neverShed?: boolean;
     /** Proves itself by signature, so a foreign origin is no reason to refuse. */
     anyOrigin?: boolean;
-    /** Asked by a page by itself: it keeps no staff session awake. */
+    /** Pages repeat it by themselves: it keeps no staff session awake. */
     background?: boolean;
     /** Changes something although it is a GET. */
     changes?: boolean;
   }
 }
 
-/** For what a schema has no words of its own: people may read it beside a field. */
+/** For faults without words in the schema: people may read it beside a field. */
 const chinese = z.locales.zhCN().localeError;
 
 /** Why a caller with a bad token is asked to log in. */
@@ -83,17 +83,17 @@ const promised = ({ response }: Call, output: unknown): unknown =>
 const refusalFor = async ({ access }: Call, context: Context): Promise<Refusal | null> => {
   const verdict = mayCall(access, context.caller);
   if (verdict === 'allowed') return null;
-  // An agent who could sell until a moment ago is told the state of their registration.
+  // An agent who could sell until a moment ago reads the state of their registration.
   if (verdict === 'forbidden' && (access === 'agent' || access === 'broker'))
     return (await context.app.ports.formerlyServing(context)) ?? refuse('NO_PERMISSION');
   if (verdict !== 'login-required') return refuse(verdictRefusals[verdict]);
   if (typeof access !== 'object') return refuse(loginRefusals[context.session.state]);
-  // On customers' hosts no cookie makes a caller staff.
+  // No cookie makes a caller staff on hosts of customers.
   if (!context.staffHost) return refuse('NO_PERMISSION');
   return refuse(context.session.state === 'expired' ? 'STAFF_IDLE' : 'STAFF_LOGIN_REQUIRED');
 };
 
-/** The input as its verb takes it, or what is wrong with which field. */
+/** The input for the verb, or the faulty field. */
 const parse = ({ request }: Call, input: unknown): object | Refusal => {
   if (!isStorable(input)) return refuse('INVALID_REQUEST');
   const parsed = request.safeParse(input, { error: chinese });
@@ -132,7 +132,7 @@ const run = async (
   }
 };
 
-/** Permission → parse → subject → verb → the shape that was promised. The one way into every verb. */
+/** Permission → parse → subject → verb → the promised shape. Every verb is called here. */
 const perform = async (name: CallName, context: Context, input: unknown): Promise<unknown> => {
   const definition = everyCall[name];
   const refused = await refusalFor(definition, context);
@@ -162,10 +162,10 @@ const urgently = (context: Context): Context => ({
   app: { ...context.app, database: context.app.database.urgent },
 });
 
-/** Stands for the file while it has not been read. */
+/** Replaces the file until it has been read. */
 const unread = { filename: '', bytes: new Uint8Array() };
 
-/** A file is read once its fields are in order and name something that takes it. */
+/** A file is read once its fields are valid and name a taker. */
 const readUpload = async (
   name: CallName,
   context: Context,
@@ -220,7 +220,7 @@ export const bindCalls = (
             ? { rateLimit: { max: definition.perMinute, timeWindow: 60_000 } }
             : {}),
         },
-        // Before a single byte of the body is read: strangers cannot make us hold theirs.
+        // Refuses before a single byte of the body is read: strangers cannot make us hold theirs.
         ...(definition.body === 'none'
           ? {}
           : {
@@ -289,14 +289,14 @@ const sendJson = (
     return reply.send(kept.as(coding));
   }
   const text = JSON.stringify(sent);
-  // As text it leaves in one piece with the headers.
+  // A text leaves in one piece with the headers.
   if (coding === 'identity' || text.length < worthPacking) return reply.send(text);
   return reply.header('content-encoding', coding).send(packCheaply(Buffer.from(text), coding));
 };
 
 const needsScript = '为防止滥用，请开启浏览器脚本后再提交，或联系客服协助';
 
-/** A page hands on the file of a form; a verb takes it as it comes over the line. */
+/** A page hands on the file of a form; a verb takes it as it arrives. */
 const asArrived = async (input: unknown): Promise<unknown> => {
   const { file } = (input ?? {}) as { readonly file?: unknown };
   if (!(file instanceof File)) return input;

@@ -16,7 +16,8 @@ const staffCalls = (Object.entries(everyCall) as [CallName, Call][]).flatMap(([n
 );
 
 const logIn = async (account: string, given = password): Promise<Browser> => {
-  // From an address of their own: what one asks too often is not another's fault.
+  // Each caller has an address of its own: one who asks too often does not exhaust the limit of
+  // another.
   arrivals += 1;
   const address = `192.0.2.${arrivals}`;
   const browser = openBrowser(running.nodes[0], { host: 'staff.localhost', address });

@@ -62,7 +62,7 @@ test('every permission is good for something: a call, a queue, or a grant', () =
     ...queueIds.map((id) => queues[id].permission),
   ]);
   const named = new Set(permissionNames.filter((name) => !used.has(name)));
-  // Asked for inside a verb, because it depends on what is asked for.
+  // Checked inside a verb, because it depends on the request.
   expect([...named].toSorted()).toEqual(
     [
       'accounts-grant',

@@ -13,7 +13,7 @@ import {
 } from '#testing/orders/order-desk.ts';
 import { startPayDesk } from '#testing/payments/pay-desk.ts';
 
-/** Customer calls that name a policy, with what else each of them takes. */
+/** Customer calls that name a policy, with their other fields. */
 type Naming = {
   [Name in CallName]: 'policyNo' extends keyof Input<Name> ? Name : never;
 }[CallName];

@@ -13,7 +13,7 @@ type Gate<Name extends CallName> = (
   fields: Omit<Parsed<Name>, 'file'>,
 ) => Promise<unknown>;
 
-/** Uploads that need no login: the chat or the link they name is looked for before the file is read. */
+/** Uploads without a login: the named chat or link is looked up before the file is read. */
 export const uploadGates: { readonly [Name in CallName]?: Gate<Name> } = {
   sendChatImage: (context, { chatNo }) => findOwnChat(context, context.app.database.db, chatNo),
   uploadBereavementFile: (context, { token }) => findByLink(context, token),

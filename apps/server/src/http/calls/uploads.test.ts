@@ -7,8 +7,8 @@ const server = join(import.meta.dirname, '../..');
 const modules = join(server, 'modules');
 
 /**
- * Readers of what people send: each knows a file by its bytes. Pictures are measured before they
- * unfold and drawn anew; a PDF, sound and moving pictures are kept as they are, never unpacked.
+ * Readers of uploaded files: each recognises a file by its bytes. Pictures are measured before they
+ * unfold and drawn again; a PDF, sound and moving pictures are kept unchanged, never unpacked.
  */
 const readers = /\b(keepFile|videoTypeOf|readPiece|soundType)\(/;
 

@@ -6,8 +6,12 @@ import { carriedOf } from '@parasol/domain/base/navigation/carried';
 import { readQuery } from '@parasol/domain/base/platform/addresses/query';
 import { isShareId } from '@parasol/domain/base/sharing/shared-price';
 import type { Context } from '#ground/context.ts';
-import { posterOfLink, posterOfProduct } from '#modules/products/landing/poster-content.ts';
-import { drawPoster, type PosterContent } from '#poster/draw-poster.ts';
+import {
+  posterOfLink,
+  posterOfProduct,
+  type PosterContent,
+} from '#modules/products/landing/poster-content.ts';
+import { drawPoster } from './poster/draw-poster.ts';
 import { holds } from '#http/answers/coding.ts';
 import { originOf, ownAddress } from '#http/requests/own-address.ts';
 import { RefusedRequest } from '#http/answers/refused-request.ts';
@@ -29,7 +33,7 @@ const idOf = ({ picture, ...content }: PosterContent): string =>
 const marks = { utm_source: /^[\w-]{1,40}$/, utm_campaign: /^[\w-]{1,40}$/ } as const;
 
 /**
- * Parameters of an address that go into the code: the channel and the shared thing, and no others.
+ * Parameters of an address that the code includes: the channel and the shared thing, and no others.
  */
 const intoCode = (search: string): URLSearchParams => {
   const given = new URLSearchParams(search);

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '#ground/context.ts';
 
 /**
- * The picture of a product for readers of a link to it: a bitmap, because messengers draw nothing
- * else. It is the one its pack names, which was checked to exist.
+ * The picture of a product for shared links: a bitmap, because messengers draw nothing else. Its
+ * pack names it, and its existence was checked.
  */
 export const addProductPictures = (
   server: FastifyInstance,

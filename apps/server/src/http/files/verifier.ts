@@ -18,8 +18,8 @@ const hashesOf = (html: string, parts: RegExp): string =>
     .join(' ');
 
 /**
- * The page and the program that check a pack of evidence, as they were built. The page may run its own
- * script and nothing else, and has no way to send anything anywhere.
+ * The built page and program that check a pack of evidence. The page may run its own script and
+ * nothing else, and has no way to send anything anywhere.
  */
 export const addVerifier = async (server: FastifyInstance, root: string): Promise<void> => {
   const folder = join(root, 'packages/verify/dist');

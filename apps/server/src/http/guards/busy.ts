@@ -5,20 +5,20 @@ import { RefusedRequest } from '#http/answers/refused-request.ts';
 
 const resolutionMs = 10;
 
-/** How late the process comes to its work, as the mean of the last sample. */
+/** The delay of the process's work, as the mean of the last sample. */
 export interface Lag {
   readonly ms: () => number;
   readonly stop: () => void;
 }
 
-/** Only a histogram of the loop is read: it needs no descriptor, which may be what is missing. */
+/** Reads only a histogram of the loop: it needs no descriptor, and descriptors may be exhausted. */
 export const watchLag = (everyMs: number): Lag => {
   const histogram = monitorEventLoopDelay({ resolution: resolutionMs });
   histogram.enable();
   let lagMs = 0;
   const timer = setInterval(() => {
     const { mean } = histogram;
-    // A loop that never came round gave no sample at all.
+    // A loop without a turn gave no sample at all.
     lagMs = Number.isNaN(mean) ? Infinity : Math.max(0, mean / 1e6 - resolutionMs);
     histogram.reset();
   }, everyMs).unref();
@@ -31,11 +31,11 @@ export const watchLag = (everyMs: number): Lag => {
   };
 };
 
-/** Turns away what can wait while the process lags; a page that was let in gets its script too. */
+/** Turns away calls that can wait while the process lags; an admitted page gets its script too. */
 export const addBusy = (
   server: FastifyInstance,
   afterMs: number,
-  // A sample that never came in a shorter time than this would count as endless lag.
+  // A missing sample counts as endless lag only after this time.
   lag: Lag = watchLag(Math.max(250, afterMs)),
 ): void => {
   server.addHook('onRequest', (request, _reply, done) => {

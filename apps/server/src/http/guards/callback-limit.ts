@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** From one address in a minute, whichever of the workers it came to. */
+/** Counts for one address in a minute, over all workers. */
 const mostNotBelieved = 1200;
 const keyOf = (address: string): string => `not believed ${address}`;
 

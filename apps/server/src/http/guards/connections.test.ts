@@ -34,7 +34,7 @@ test('out of descriptors it turns away, and serves whoever comes when there is r
     all.push(socket);
   }
   await until('those too many are closed', () => closed >= 400 - 128);
-  // Samples of memory and lag go on while no descriptor is to be had.
+  // Samples of memory and lag go on while no descriptor is available.
   expect(child.exitCode).toBeNull();
   for (const socket of all) socket.destroy();
   const status = await until('it serves again', () =>

@@ -19,7 +19,7 @@ const descriptorLimit = (): number | undefined => {
 export const mostConnections = (limit: number): number =>
   Math.max(16, limit - Math.max(reserve, Math.floor(limit / 8)));
 
-/** One connection too many is closed at once; the process goes on with those it has. */
+/** One connection too many is closed at once; the process continues with the open ones. */
 export const limitConnections = (server: Server, limit = descriptorLimit()): void => {
   if (limit === undefined) return;
   server.maxConnections = mostConnections(limit);

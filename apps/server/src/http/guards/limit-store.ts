@@ -1,7 +1,9 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Siblings } from '#ground/workers/siblings.ts';
 
-/** Counts what comes from one address together with the other workers, so that a limit is one limit. */
+/**
+ * Counts requests from one address together with the other workers, so that they share one limit.
+ */
 export const limitStore = ({ counts }: Siblings): FastifyRateLimitStoreCtor => {
   class Store implements FastifyRateLimitStore {
     readonly #scope: string;

@@ -8,8 +8,8 @@ const namesHost = (rawHeaders: readonly string[]): number => {
 };
 
 /**
- * Answers a request that names two hosts, and says whether it did: a proxy may go by one of them and
- * we by the other. It is looked at before anything else, because pages are chosen by the host.
+ * Answers a request that names two hosts, and returns whether it did: a proxy may use one of them
+ * and we the other. It is checked before anything else, because the host decides the pages.
  */
 export const refusesTwoHosts = (request: IncomingMessage, response: ServerResponse): boolean => {
   if (namesHost(request.rawHeaders) < 2) return false;

@@ -18,7 +18,7 @@ afterAll(() => running.stop());
 const html = { host: 'localhost', accept: 'text/html' };
 const portOf = (): number => (running.server.server.address() as AddressInfo).port;
 
-/** Bytes on a socket of their own, and everything that comes back before it closes or goes quiet. */
+/** Bytes on a socket of their own, and every answer before it closes or goes quiet. */
 const sendRaw = async (text: string): Promise<string> => {
   const socket = connect(portOf(), '127.0.0.1');
   let answer = '';
@@ -220,7 +220,7 @@ test('messages that only claim to come from a provider are limited, real ones ar
     });
   const before: number[] = [];
   let last = 0;
-  // Should the minute end meanwhile, it begins anew once.
+  // Should the minute end meanwhile, it begins again once.
   while (last !== 429 && before.length < 2400) {
     if (last !== 0) before.push(last);
     last = (await post()).statusCode;

@@ -22,8 +22,8 @@ const ofDocuments = {
 
 /**
  * A request that changes something must come from our own page: the browser says so by Origin or
- * Sec-Fetch-Site. Programs send neither and hold no cookies, so they are let through to the checks
- * of the call itself.
+ * Sec-Fetch-Site. Programs send neither and hold no cookies, so the checks of the call itself apply
+ * to them.
  */
 const fromOurPage = (request: {
   headers: Record<string, string | string[] | undefined>;
@@ -34,7 +34,7 @@ const fromOurPage = (request: {
   }
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
-  // Older browsers say neither with a GET, but where it came from.
+  // Older browsers send neither with a GET, but a referrer.
   if (typeof referer === 'string') return URL.canParse(referer) && new URL(referer).host === host;
   return cookie === undefined;
 };

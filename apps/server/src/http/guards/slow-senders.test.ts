@@ -19,12 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends the text in lots, one every so often; everything that came back until the connection closed. */
+/** Sends the text in lots with pauses; returns every answer until the connection closed. */
 const send = async (path: string, text: string, lot: number, everyMs: number): Promise<string> => {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
   socket.on('data', (piece: Buffer) => void (answer += piece.toString()));
-  // Cut off by a reset or by an end: it closes either way.
+  // Cut off by a reset or by an end: either closes it.
   socket.on('error', () => undefined);
   const closed = new Promise<unknown>((resolve) => void socket.once('close', resolve));
   socket.write(

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 
 export interface LeastSpeed {
   readonly windowMs: number;
-  /** Bytes that must arrive in every window until the body is there. */
+  /** Bytes that must arrive in every window until the body is complete. */
   readonly bytes: number;
 }
 
-/** Below this a body would not come to its end in the time that every request has. */
+/** A slower body would not arrive within the time of a request. */
 const leastSpeed: LeastSpeed = { windowMs: 5000, bytes: 40 * 1024 };
 
 /**
@@ -21,7 +21,7 @@ export const addSlowSenders = (
   server.addHook('preParsing', (request, reply, _payload, done) => {
     const { raw } = request;
     const { socket } = raw;
-    // Asked within the process, there is no line on which anything could come slowly.
+    // Within the process there is no line that could be slow.
     if (!(socket instanceof Socket)) return done();
     let before = socket.bytesRead;
     const watch = setInterval(() => {

@@ -8,7 +8,7 @@ export interface WaitingLine {
 }
 
 /**
- * Work that keeps the processor busy goes a few at a time, and other requests are answered in
+ * Work that keeps the processor busy is done a few at a time, and other requests are answered in
  * between: a payment's callback waits for some pages, never for all of them.
  */
 export const createWaitingLine = (atOnce: number, longest: number): WaitingLine => {

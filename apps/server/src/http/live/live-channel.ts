@@ -43,8 +43,8 @@ const staffConcerned =
       ));
 
 /**
- * The one socket of a page. It comes in by the same door as every request, so that host, origin,
- * session, limits and load are looked at in the same way, and is then handed to the live channel.
+ * The one socket of a page. It passes the same checks as every request (host, origin, session,
+ * limits and load), and is then handed to the live channel.
  */
 export const addLiveChannel = async (
   server: FastifyInstance,

@@ -17,12 +17,12 @@ type Staff = Extract<Context['caller'], { kind: 'staff' }>;
 interface Desk {
   readonly staffId: string;
   readonly send: (event: string, data?: object) => void;
-  /** Looks at the session again: whether it stands, and what the role is worth. */
+  /** Checks the session again: whether it is valid, and the rights of its role. */
   readonly check: () => void;
   readonly end: () => void;
 }
 
-/** A thing without its number: only a page that has it open can tell which one it is. */
+/** A thing without its number: only a page that has it open can recognise it. */
 export const thingName = (subject: string): string =>
   createHash('sha256').update(subject).digest('base64url').slice(0, 16);
 
@@ -34,8 +34,8 @@ const concernsStaff = (subjects: readonly string[] | null, staffId: string): boo
   subjects.some((subject) => subject === `staff:${staffId}` || subject.startsWith('role:'));
 
 /**
- * Tells pages of the console that something changed, never what: they ask by the calls they always
- * ask by, which know what the role may see. A session that ended or a role that changed is told too.
+ * Reports to pages of the console that something changed, without its content: they ask by their
+ * usual calls, which know what the role may see. Ended sessions and changed roles are reported too.
  */
 export const addLive = (
   server: FastifyInstance,

@@ -76,7 +76,7 @@ test('who sold it is on the quote, the draft, the order and the policy', async (
     },
   });
   const { quoteNo } = locked.json<{ data: { quoteNo: string } }>().data;
-  // Days later, by a bookmark: the sale stays with the agent who led to the price.
+  // Days later, by a bookmark: the sale belongs to the agent who led to the price.
   const filled = await fillIn(desk, customer, quoteNo, ownForm());
   const { orderNo } = await customer.ask('submitOrder', { key: randomUUID(), ...filled });
   await issueOrder(desk, orderNo);

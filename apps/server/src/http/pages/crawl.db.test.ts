@@ -95,7 +95,7 @@ const aboutMore = new Set([
   'manual-underwriting/phone',
 ]);
 
-/** The number of an order stands in the query where it does not stand in the path. */
+/** The number of an order is in the query where it does not stand in the path. */
 const filled = ({ path }: Row, { orderNo = '', ...numbers }: Past['numbers']): string => {
   const known: Past['numbers'] = { ...numbers, orderNo };
   const place = path.replace(/:(\w+)/g, (_all, name: string) => known[name] ?? `:${name}`);

@@ -16,7 +16,7 @@ export interface Answer {
   readonly tag?: string;
 }
 
-/** A page that is kept, with how long it still is. */
+/** A cached page, with its remaining time. */
 export interface CachedAnswer {
   readonly status: number;
   readonly csp: string;
@@ -37,7 +37,7 @@ export interface PageCache {
 export const createPageCache = (): PageCache => {
   const pages = new LRUCache<string, KeptPage>({
     maxSize: 64 * 1024 * 1024,
-    // With what its packed copies will take at most.
+    // Includes the largest size of its packed copies.
     sizeCalculation: ({ bytes }) => bytes * 2 + 1024,
     ttl: 1,
   });

@@ -35,7 +35,7 @@ const notFoundSeconds = 60;
 
 const html = 'text/html; charset=utf-8';
 
-/** Parameters by which pages are told which product they are about. */
+/** Parameters that name the product of a page. */
 const productNames = ['product', 'baseProductNo'] as const;
 
 export interface PageServer {
@@ -49,13 +49,13 @@ export interface PageServer {
   readonly apiOf: (request: FastifyRequest, reply: FastifyReply) => Api;
   /** The same as for a visitor who is not logged in: cached pages are drawn with it. */
   readonly strangersApi: (request: FastifyRequest, reply: FastifyReply) => Api;
-  /** Whether the page may depend on who asks. */
+  /** Whether the page may depend on the visitor. */
   readonly personal: (request: FastifyRequest) => boolean;
   /** Another one whenever a page might look different from before. */
   readonly revision: (brand: Brand) => string;
-  /** The number by which a product goes now that had this one before. */
+  /** The present number of a product that had this one before. */
   readonly renamed: (brand: Brand, baseProductNo: string) => string | undefined;
-  /** Where pages that are the same for all are ready before a request is even looked at. */
+  /** Where public pages are ready before a request is even examined. */
   readonly ready: Pick<ReadyPages, 'keep'>;
 }
 
@@ -69,7 +69,7 @@ const utf8 = (html: string): Buffer => {
   }
 };
 
-/** Where an address names a product by a number that it no longer goes by: in its path or its query. */
+/** Addresses that name a product by an outdated number: in the path or the query. */
 const movedTo = (
   { url, params }: FastifyRequest,
   renamed: (baseProductNo: string) => string | undefined,
@@ -119,7 +119,7 @@ const webRequest = async (
 /** Also under an address that names no product: the brand's regional one. */
 const productPage = 'catalogue/product-detail';
 
-/** An agent may be suspended and a share ended at any moment: such a page is made anew. */
+/** An agent may be suspended and a share ended at any moment: such a page is made again. */
 const namesSomebody = (
   row: Row | null,
   { params }: FastifyRequest,
@@ -133,8 +133,8 @@ const namesSomebody = (
 };
 
 /**
- * A page whose script waits to be touched cannot remember the visitor's link, and they may leave
- * before: it is noted with the answer, from the cache or not. The script takes it over.
+ * A page whose script waits for a touch cannot remember the visitor's link, and they may leave
+ * before: the answer notes it, from the cache or not. The script takes it over.
  */
 const noteTouch = (
   row: Row,

@@ -80,7 +80,7 @@ const pastApi = (visit: PastVisit, origin: string): Api => {
 
 const parameters = ({ path }: Row): number => path.split('/:').length;
 
-/** As the router does: a part that is named wins over one that may be anything. */
+/** Ranks like the router: a named part wins over one that may be anything. */
 const rowOf = (pathname: string): Row | null =>
   rows
     .filter(({ path }) => matchesPath(path, pathname))

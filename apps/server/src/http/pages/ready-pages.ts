@@ -14,9 +14,9 @@ export interface ReadyPage {
   readonly text: PackedText;
   /** Headers of the answer that was sent, from every source. */
   readonly headers: Readonly<Record<string, number | string | string[] | undefined>>;
-  /** Whether the page would still be made the same way. */
+  /** Whether the page would still be the same. */
   readonly holds: () => boolean;
-  /** Milliseconds for which it may be kept. */
+  /** Milliseconds for which it may be cached. */
   readonly ttl: number;
 }
 
@@ -24,7 +24,7 @@ export interface ReadyPages {
   readonly keep: (page: ReadyPage) => void;
   /** Answers at once where it can; other requests go the ordinary way. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** From now on everything goes the ordinary way, which knows how to stop. */
+  /** Every later page goes the ordinary way, which knows how to stop. */
   readonly stop: () => void;
 }
 
@@ -39,7 +39,7 @@ interface Options {
 
 const mostPages = 2000;
 
-/** Set for each answer anew, or not for all visitors. */
+/** Set for each answer again, or not for all visitors. */
 const notPrepared = new Set(['x-request-id', 'content-encoding', 'content-length']);
 
 interface Prepared extends Omit<ReadyPage, 'headers'> {
@@ -63,8 +63,8 @@ const addressOf = ({ socket, headers }: IncomingMessage, hops: number): string =
 };
 
 /**
- * Pages that are the same for all, answered from prepared headers and bytes before anything is set
- * up for the request. From its limit on, an address goes the ordinary way, where it is counted too.
+ * Public pages, answered from prepared headers and bytes before any work for the request. From its
+ * limit on, an address goes the ordinary way, where it is counted too.
  */
 export const createReadyPages = (options: Options): ReadyPages => {
   const pages = new LRUCache<string, Prepared>({ max: mostPages, ttl: 1 });

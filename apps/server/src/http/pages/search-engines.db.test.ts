@@ -81,7 +81,7 @@ test('the map of a brand names its own pages by their one address, and all of th
       const url = new URL(address.replaceAll('&#38;', '&'));
       expect(url.hostname).toBe(host);
       const { href } = url;
-      // As an advertisement would lead there.
+      // Opens the page as an advertisement links it.
       url.searchParams.set('channel', 'sougou');
       const answer = await get(url.pathname + url.search, host);
       expect([href, answer.statusCode]).toEqual([href, 200]);

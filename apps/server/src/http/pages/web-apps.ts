@@ -14,7 +14,7 @@ export interface WebApps {
   readonly root: string;
   readonly apps: readonly WebApp[];
   readonly release: string;
-  /** From source, changing while it is shown, instead of from the build. */
+  /** Served from source, as it changes, instead of from the build. */
   readonly hotReload: boolean;
   readonly isStaffHost: (request: FastifyRequest) => boolean;
   /** Adds the pages of an app that is rendered here. */

@@ -16,9 +16,9 @@ export const isUploadedFile = (value: unknown): value is UploadedFile =>
 /** One file of a body; a page says the same before it sends anything. */
 const mostFileBytes = 10 * 1024 * 1024;
 /**
- * Every call that takes a file takes one, and says in a few short fields what it is. Parts have no
- * limit of their own: the parser listens to no error of a part beyond it, so that a body which is cut
- * there would end the process.
+ * Every call that takes a file takes one, with a few short fields about it. Parts have no limit of
+ * their own: the parser hears no error of a part beyond it, so a body cut there would end the
+ * process.
  */
 export const multipartLimits = {
   fileSize: mostFileBytes,
@@ -31,10 +31,12 @@ const around = 64 * 1024;
 const tooLarge = (): RefusedRequest =>
   new RefusedRequest(refuse('TOO_LARGE', '文件不能超过 10 MB，请压缩后重试'));
 
-/** Which pot an upload is counted in, and what is asked of its fields before its file is read. */
+/**
+ * The limit that an upload counts against, and the checks of its fields before its file is read.
+ */
 export interface Upload {
   readonly sender: Sender;
-  /** Told the fields before the first byte of the file; refuses what has no place anyhow. */
+  /** Receives the fields before the first byte of the file; refuses a file without a place. */
   readonly admit?: (fields: Readonly<Record<string, unknown>>) => Promise<Refusal | null>;
 }
 

@@ -60,7 +60,7 @@ test('whatever is asked for, nobody is sent to another host', () => {
     fc.property(target, (asked) => {
       const url = ownAddress(asked, origin);
       expect(url.origin).toBe(origin);
-      // As a browser would read a Location that is the path alone.
+      // A browser resolves a Location that is only a path like this.
       expect(new URL(url.pathname + url.search, origin).origin).toBe(origin);
       expect(new URL(url.href).origin).toBe(origin);
     }),

@@ -18,7 +18,7 @@ import { identify, type Identified } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set for every request but probes; a request for an unknown host never gets further. */
+    /** Set for every request but probes; a request for an unknown host ends before. */
     brand: Brand | null;
     deviceId: string;
     staffHost: boolean;
@@ -28,7 +28,9 @@ declare module 'fastify' {
 
 const day = 86_400;
 const year = 365 * day;
-/** A record of a visit goes on for a day at most, and needs the browser's number no longer. */
+/**
+ * A record of a visit continues for a day at most, and then no longer needs the browser's number.
+ */
 const traced: ReadonlySet<CallName | undefined> = new Set<CallName>([
   'startTrace',
   'keepTraceChunk',
@@ -114,7 +116,7 @@ export const requestContexts = (server: FastifyInstance, app: App) => {
       requestId: request.id,
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
-      // A browser gets its number when something is kept for it, and not by looking around.
+      // A browser gets its number when something is stored for it, not by browsing.
       get deviceId() {
         return deviceOf(request, reply);
       },

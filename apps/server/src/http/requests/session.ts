@@ -130,7 +130,7 @@ export const identify = async (
   return token ? identifyCustomer(app, request, token, host) : anonymousCaller;
 };
 
-/** Whether the answer may depend on who asks; such pages are made for them alone. */
+/** Whether the answer may depend on the visitor; such pages are made for them alone. */
 export const isPersonal = (app: App, request: FastifyRequest): boolean =>
   [sessionCookie, staffCookie].some((name) =>
     Boolean(request.cookies[hostCookie(name, isProduction(app))]),

@@ -31,7 +31,7 @@ const move = (key: string, bytes: number): void => {
 };
 
 export interface Share {
-  /** False when one of the pots is full; the bytes are then not held. */
+  /** False when one of the limits is reached; the bytes are then not kept. */
   readonly take: (bytes: number) => boolean;
   readonly giveBack: () => void;
 }

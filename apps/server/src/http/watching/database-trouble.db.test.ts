@@ -76,7 +76,7 @@ test('connections whose other end is gone are noticed and replaced', async () =>
   expect(performance.now() - began).toBeLessThan(25_000);
   expect(await running.statusOf('/healthz')).toBe(200);
 
-  // Prometheus hears of it before it gives up, which it does after ten seconds, at every scrape.
+  // Prometheus learns of it before its own limit of ten seconds, at every scrape.
   proxy.freezeAll();
   for (let scrape = 0; scrape < 3; scrape += 1) {
     const asked = performance.now();
@@ -105,7 +105,7 @@ test('while one table is locked, callbacks and probes get through', async () => 
   expect(await running.callback()).toBe(401);
   expect(performance.now() - began).toBeLessThan(8000);
   const answers = await Promise.all(saves);
-  // No client waited for half a minute, and all were told when to come again.
+  // No client waited for half a minute, and each got a time to try again.
   expect(performance.now() - began).toBeLessThan(25_000);
   for (const answer of answers) {
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);

@@ -7,16 +7,16 @@ import type { Metrics } from './metrics.ts';
 import { createPulse } from './pulse.ts';
 
 export interface Readiness {
-  /** The start is done: from now on `/readyz` says how things stand. */
+  /** The start is done: from now on `/readyz` reports the state. */
   readonly begin: () => void;
-  /** From now on `/readyz` says no, and connections end, so that no new work is sent here. */
+  /** `/readyz` says no from here, and connections end, so that proxies send no new work. */
   readonly drain: () => void;
 }
 
 /** Between looks of its own at the database. */
 const ownLookMs = 1_000;
 
-/** Without telling by its time how much of it was right. */
+/** Reveals by its time no part of the right value. */
 const isSame = (given: string, right: string): boolean =>
   timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', right, 'buffer'));
 
@@ -38,7 +38,7 @@ export const addHealth = (
     '/healthz',
     { config: { neverShed: true, rateLimit: false } },
     async (_request, reply) =>
-      // Connections heal by themselves. When they have not for so long, a new process is to try.
+      // Connections recover by themselves. When they have not for so long, a new process is to try.
       pulse.isGone()
         ? reply.code(503).send({ status: 'the database has been away for too long' })
         : { status: 'alive' },

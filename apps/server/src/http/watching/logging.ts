@@ -2,7 +2,7 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import { maskPersonal } from '@parasol/domain/base/fields/masks/mask-personal';
 import type { Env } from '#ground/env.ts';
 
-/** Tokens and passwords wherever they stand in a line: as a field, in a header, in text inside text. */
+/** Tokens and passwords anywhere in a line: as a field, in a header, in text inside text. */
 const secrets: readonly RegExp[] = [
   /((?<![A-Za-z])[A-Za-z]*WxToken(?:["']?\s*[=:]\s*["']?|%3D))[^"'\s;,&}]+/gi,
   /((?:authorization|cookie|set-cookie|token|password|secret|verifyCode)\\?["']?\s*[=:]\s*\\?["']?)[^"'\\,}]+/gi,

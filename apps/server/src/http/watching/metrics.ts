@@ -31,7 +31,7 @@ const addFigures = (registry: Registry, app: App): void => {
   });
 };
 
-/** Outcomes of requests to each outside service, and how it stands with this process. */
+/** Outcomes of requests to each outside service, and its state for this process. */
 const addOutside = (registry: Registry, app: App): void => {
   const counts = new Counter({
     name: 'parasol_outside_requests_total',

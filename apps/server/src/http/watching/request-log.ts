@@ -20,18 +20,18 @@ export interface Answered {
   readonly ms: number;
 }
 
-/** Parts of a path that let in a stranger who knows them. */
+/** Parts of a path that are secrets: a stranger who knows them gets in. */
 const secrets = /:\w*(?:token|key|secret|code)\b/i;
 
 /** The rest of a longer path tells an operator nothing. */
 const longestPath = 300;
 
-/** Only what a stranger wrote can hold something personal. */
+/** Only text written by a stranger can be personal. */
 const strangers = (text: string): string => JSON.stringify(maskLine(text.slice(0, longestPath)));
 
 /**
  * One line a request, without its query: requests are personal data. It is written past the logger,
- * whose way for any object costs more than answering.
+ * whose handling of any object costs more than answering.
  */
 export const requestLines = (log: Logger): ((answered: Answered) => void) => {
   if (!log.isLevelEnabled('info')) return () => undefined;

@@ -9,7 +9,7 @@ const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
 
 interface Row {
   readonly labels: { readonly method: string; readonly route: string; readonly status: number };
-  /** How many lie between each bound and the one before; the last of them above all. */
+  /** Counts between each bound and the previous one; the last of them above all. */
   readonly counts: number[];
   seconds: number;
 }

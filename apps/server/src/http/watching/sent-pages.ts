@@ -7,7 +7,7 @@ import { deviceCookie, hostCookie } from '#modules/base/accounts/sessions/cookie
 
 const paths: ReadonlySet<string> = new Set(rows.map(({ path }) => path));
 
-/** Calls by which a page reports that it is there; the note is compared with them. */
+/** Calls by which a page reports that it is open; the note is compared with them. */
 const ownWord: ReadonlySet<CallName | undefined> = new Set<CallName>([
   'startTrace',
   'keepTraceChunk',

@@ -41,7 +41,7 @@ const spanOfRequest = (request: FastifyRequest, reply: FastifyReply, work: Curre
   });
 };
 
-/** Every request is a span, and what it asks of the database and outside services lies below it. */
+/** Every request is a span, with its statements and its requests to outside services below it. */
 export const addTracing = (server: FastifyInstance, traces: Traces): void => {
   server.decorateRequest('tracedAs', null);
   server.addHook('onRequest', (request, _reply, done) => {

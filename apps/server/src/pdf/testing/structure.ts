@@ -54,7 +54,7 @@ export const strayTexts = (bytes: Buffer): number => {
     const [, packed] = /FlateDecode[\s\S]*?stream\n([\s\S]*)\nendstream/.exec(body) ?? [];
     if (packed === undefined) continue;
     const content = inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
-    // A page turns its axes before anything else; typefaces hold any bytes.
+    // A page turns its axes before anything else; typefaces contain any bytes.
     if (!content.startsWith('1 0 0 -1 0 ')) continue;
     let depth = 0;
     for (const [word] of content.matchAll(/\b(?:BDC|BMC|EMC|TJ|Tj)\b/g)) {

@@ -19,7 +19,7 @@ const seat = z.object({
   password: z.string().min(1).max(200),
 });
 
-/** The vendor is told who it is, signed; it answers with a seat on its SIP server. */
+/** The vendor learns who it is, signed; it answers with a seat on its SIP server. */
 export const sipVendor = (
   { socket, signOnUrl, appKey, appSecret }: z.output<typeof callCentreSettings>,
   clock: () => Date,

@@ -5,9 +5,9 @@ import type { Sheet, SheetAsked } from './embedded/pdf-worker.ts';
 import { isPdf, readPdf } from './embedded/read-pdf.ts';
 import type { CardReader, PageReading } from './port.ts';
 
-/** Less than a caller waits, and several times what a card takes. */
+/** Less than a caller waits, and several times the usual time of a card. */
 const timeLimitMs = 15_000;
-/** Papers are read when there is time; only what never comes to an end is given up. */
+/** Papers are read when there is time; only endless reading is given up. */
 const pageLimitMs = 60_000;
 
 /** Reads cards with small networks in a process of its own; nothing leaves the machine. */

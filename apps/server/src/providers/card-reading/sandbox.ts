@@ -2,7 +2,7 @@ import type { OpenDatabase } from '#ground/db/connection/database.ts';
 import { takeFault } from '#providers/sandbox/queries.ts';
 import type { CardReader } from './port.ts';
 
-/** The embedded reader, until it is told to be busy, away, or to find nothing. */
+/** The embedded reader, until a test makes it busy, away, or blind. */
 export const sandboxCardReader = ({ db }: OpenDatabase, reader: CardReader): CardReader => ({
   ...reader,
   name: 'sandbox',

@@ -1,7 +1,7 @@
-/** Says whether who asks uses the mobile they claim; the carrier knows its own lines. */
+/** Whether the caller uses the claimed mobile; the carrier knows its own lines. */
 export interface Carrier {
   readonly name: string;
-  /** Where its tokens come from: any page, our own apps, which carry its library, or nowhere. */
+  /** The source of its tokens: any page, our own apps, which carry its library, or none. */
   readonly tokens: 'pages' | 'apps' | 'nowhere';
   /** A token for a browser, where the carrier can tell its line without an app's help. */
   issueToken(deviceId: string): Promise<string | null>;

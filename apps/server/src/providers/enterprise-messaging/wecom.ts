@@ -13,7 +13,7 @@ export const enterpriseSettings = z.strictObject({
       secret: z.string().min(8),
     }),
   ),
-  /** Where the API answers; only an emulator is anywhere else. */
+  /** The address of the API; only an emulator has another. */
   endpoint: z.url().default('https://qyapi.weixin.qq.com'),
 });
 

@@ -4,7 +4,7 @@ import { openSideProcess } from '#ground/side-process/open-side-process.ts';
 import type { FaceAnswer, FaceQuestion } from './embedded/worker.ts';
 import type { FaceEye } from './port.ts';
 
-/** Less than a caller waits, and several times what the pictures of one person take. */
+/** Less than a caller waits, and several times the usual time of one person's pictures. */
 const timeLimitMs = 25_000;
 
 /** Measures faces with small networks in a process of its own; nothing leaves the machine. */

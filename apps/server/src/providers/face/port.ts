@@ -8,12 +8,12 @@ export type FaceLooks =
 
 export interface FacePageBegun {
   readonly kind: 'begun';
-  /** Where the person goes, and by which number the vendor knows it. */
+  /** The page for the person, and the vendor's number of the check. */
   readonly url: string;
   readonly reference: string;
 }
 
-/** A page of a vendor that does all of it: what comes back is asked of the vendor, not of the page. */
+/** A page of a vendor that does all of it: the vendor is asked for the result, not the page. */
 export interface FacePage {
   begin(asked: {
     readonly checkId: string;

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '#ground/db/connection/database.ts';
 import { beginFacePage, facePageResult, takeFault } from '#providers/sandbox/queries.ts';
 import type { FaceEye } from './port.ts';
 
-/** The embedded eye, until it is told to be busy or away, and a vendor's page played by us. */
+/** The embedded eye, until a test makes it busy or away, and a vendor's page played by us. */
 export const sandboxFaceEye = ({ db }: OpenDatabase, eye: FaceEye): FaceEye => ({
   ...eye,
   name: 'sandbox',

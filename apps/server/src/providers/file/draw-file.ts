@@ -16,7 +16,7 @@ interface Node {
 const schemaOf = (name: SectionName): Node =>
   z.toJSONSchema(providersSchema.shape[name], { io: 'input', unrepresentable: 'any' }) as Node;
 
-/** Every setting of a section by its path; `*` stands for a name of the operator's own. */
+/** Every setting of a section by its path; `*` replaces a name of the operator's own. */
 export const settingPaths = (name: SectionName): ReadonlyMap<string, Node> => {
   const found = new Map<string, Node>();
   const walk = (node: Node, path: string): void => {
@@ -35,7 +35,7 @@ export const settingPaths = (name: SectionName): ReadonlyMap<string, Node> => {
   return found;
 };
 
-/** A setting's own words, and whether it may be left out. */
+/** A setting's own words, and whether it is optional. */
 const remarkOf = (name: SectionName, key: string): string | undefined => {
   const words = sections[name].words?.[key];
   const paths = [...settingPaths(name)].filter(([path]) => path.split('.').at(-1) === key);

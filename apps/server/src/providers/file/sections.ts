@@ -10,7 +10,7 @@ interface Section<Name extends SectionName> {
   readonly is: string;
   /** The loss of customers and staff in production while it is absent. */
   readonly without: string;
-  /** Each way to fill it in; together they name every setting. */
+  /** The ways to fill it in; together they name every setting. */
   readonly examples: readonly NonNullable<z.input<Schema>[Name]>[];
   /** Words for settings that do not speak for themselves, by the last part of their path. */
   readonly words?: Readonly<Record<string, string>>;

@@ -20,7 +20,7 @@ type Try<Name extends SectionName> = (
 ) => Promise<readonly Tried[]>;
 
 const patienceMs = 10_000;
-/** Their number for a key, a signature or an account that they do not accept. */
+/** The provider does not accept the configured number of a key, a signature or an account. */
 const notLetIn = /access|auth|sign|secret|key|forbidden|denied|credential|40001|40013|40125/i;
 
 const wordsOf = (error: unknown): string => {

@@ -73,13 +73,13 @@ const envelope = z.object({
 
 export type InsurerReply =
   | { readonly kind: 'answered'; readonly answer: InsurerAnswer }
-  /** No, for good. */
+  /** Refused for good. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** It was taken; the answer comes by itself, or when asked for. */
+  /** The insurer took it; the answer comes by itself, or when asked for. */
   | { readonly kind: 'pending' }
-  /** Asked for, and the insurer never got it. */
+  /** Asked about, and the insurer never got it. */
   | { readonly kind: 'not-found' }
-  /** It never left, so it can be sent again. */
+  /** It was never sent, so it can be sent again. */
   | { readonly kind: 'not-sent'; readonly reason: string }
   /** The outcome is unknown; only asking tells. */
   | { readonly kind: 'unknown'; readonly reason: string };

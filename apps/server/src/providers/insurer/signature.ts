@@ -25,7 +25,7 @@ export interface Signer {
   readonly verify: (text: string, signature: string) => boolean;
 }
 
-/** The algorithm is the one agreed on; a message cannot name another. */
+/** The algorithm is the agreed one; a message cannot name another. */
 export const openSigner = (settings: z.output<typeof signatureSettings>): Signer => {
   if (settings.algorithm === 'hmac-sha256') {
     const mac = (text: string): Buffer =>
@@ -49,12 +49,12 @@ export const openSigner = (settings: z.output<typeof signatureSettings>): Signer
 };
 
 /**
- * The receiver of a message. A shared key signs both ways, so the direction is part of what it
- * signs.
+ * The receiver of a message. A shared key signs both ways, so the direction is part of the signed
+ * text.
  */
 export type Direction = 'to-partner' | 'to-broker';
 
-/** Every field that means something is signed, each on a line of its own, the direction first. */
+/** Every field with a meaning is signed, each on a line of its own, the direction first. */
 export const signedText = (
   direction: Direction,
   message: Omit<SignedMessage, 'signature'>,

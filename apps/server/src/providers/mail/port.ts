@@ -1,7 +1,7 @@
 import type { SmsOutcome } from '#providers/sms/port.ts';
 
 export interface Mail {
-  /** Ours; it becomes the Message-ID, by which a mail that came twice is known as one. */
+  /** Ours; it becomes the Message-ID, so that a repeated mail is recognised. */
   readonly id: string;
   readonly brand: string;
   readonly to: string;
@@ -14,7 +14,7 @@ export interface Mail {
   }[];
 }
 
-/** A mail has the ends that a text message has; accepted means by the first server on its way. */
+/** A mail ends like a text message; accepted means by the first server on its way. */
 export type MailOutcome = SmsOutcome;
 
 export interface MailGateway {

@@ -2,7 +2,7 @@ import type { OpenDatabase } from '#ground/db/connection/database.ts';
 import { putMail, takeFault } from '#providers/sandbox/queries.ts';
 import type { MailGateway } from './port.ts';
 
-/** Delivers to a page: /sandbox/inbox. Of what is attached it keeps the names and sizes. */
+/** Delivers to a page: /sandbox/inbox. It keeps the names and sizes of attachments. */
 export const sandboxMail = ({ db }: OpenDatabase, clock: () => Date): MailGateway => ({
   name: 'sandbox',
   send: async ({ id, brand, to, subject, text, attachments }) => {

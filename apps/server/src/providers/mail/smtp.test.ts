@@ -125,7 +125,7 @@ test('a server that never greets is tried again', async () => {
   expect(await gateway(port).send(mail)).toMatchObject({ kind: 'busy' });
 });
 
-/** Takes a mail, and then `ends` the conversation without a word about it. */
+/** Takes a mail, and then `ends` the conversation without an answer. */
 const scripted = async (ends: (socket: Socket) => void) => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

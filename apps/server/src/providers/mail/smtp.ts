@@ -24,12 +24,12 @@ const failure = z.object({
   timeoutType: z.string().optional(),
 });
 
-/** Commands before which no part of the mail has been handed over. */
+/** Commands before any part of the mail has been handed over. */
 const beforeTheMail = /^(?:EHLO|HELO|STARTTLS|AUTH|MAIL FROM|RCPT TO|API)/;
 const neverConnected = new Set(['EDNS', 'EAUTH', 'ETLS']);
 const earlyTimeouts = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT']);
 
-/** A server's own word is final or asks to wait; silence after the mail had begun says nothing. */
+/** A server's own answer is final or asks to wait; silence after the mail had begun is neither. */
 const outcomeOf = (error: unknown): MailOutcome => {
   const {
     code = 'failed',
@@ -39,7 +39,7 @@ const outcomeOf = (error: unknown): MailOutcome => {
     timeoutType = '',
   } = failure.parse(error);
   const reason = responseCode === undefined ? code : `${code} ${responseCode}`;
-  // Our own password being wrong says nothing about the mail.
+  // Our own wrong password is no statement about the mail.
   if (neverConnected.has(code)) return { kind: 'busy', reason };
   if (responseCode !== undefined && responseCode >= 400) {
     return { kind: responseCode >= 500 ? 'refused' : 'busy', reason };
@@ -57,11 +57,11 @@ const accepted = ({ response }: { readonly response: string }): MailOutcome => (
   receipt: response.slice(0, 200),
 });
 
-/** A refusal is the server's own word about one letter. */
+/** A refusal is the server's own answer about one letter. */
 const troubleOf = (outcome: MailOutcome): string | undefined =>
   outcome.kind === 'busy' || outcome.kind === 'unknown' ? outcome.reason : undefined;
 
-/** Enough for a large letter over a slow line; a mail server that drips takes no longer. */
+/** Enough for a large letter over a slow line; a slower mail server gets no more. */
 const wholeMs = 90_000;
 
 export const smtpMail = (
@@ -91,7 +91,7 @@ export const smtpMail = (
       if (from === undefined) return { kind: 'refused', reason: 'the brand has no sender' };
       const letter = {
         from,
-        // As an object it is one address, whatever is in it.
+        // An object is one address, whatever it contains.
         to: { name: '', address: to },
         subject,
         text,

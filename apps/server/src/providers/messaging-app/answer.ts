@@ -11,7 +11,7 @@ const timeoutMs = 5000;
 export const failureOf = ({ errcode }: Fields): string | null =>
   errcode === undefined || errcode === 0 ? null : asText(errcode);
 
-/** Something that was issued for a while, under the name the API gives it. */
+/** A temporary value, under the name the API gives it. */
 export const issuedFrom = (answer: Answer, name: string): Issued => {
   if (answer.kind === 'unavailable') return answer;
   const { fields } = answer;

@@ -6,12 +6,12 @@ export type CodeExchange =
   | { readonly kind: 'refused'; readonly reason: string }
   | Unavailable;
 
-/** Something that is good for a while and shared by all nodes. */
+/** A temporary value shared by all nodes. */
 export type Issued =
   | { readonly kind: 'issued'; readonly value: string; readonly expireSeconds: number }
   | Unavailable;
 
-/** The messaging app: sign-in by official account or mini-program, and what its pages need. */
+/** The messaging app: sign-in by official account or mini-program, and the data for its pages. */
 export interface MessagingApp {
   readonly name: string;
   /** The official account of a third type; null when we have none. */

@@ -9,7 +9,7 @@ const holder = { appid: z.string().min(1), secret: z.string().min(8) };
 export const messagingAppSettings = z.strictObject({
   accounts: z.array(z.strictObject({ thirdType: z.int().positive(), ...holder })).min(1),
   miniPrograms: z.array(z.strictObject(holder)).default([]),
-  /** Where the API answers; only an emulator is anywhere else. */
+  /** The address of the API; only an emulator has another. */
   endpoint: z.url().default('https://api.weixin.qq.com'),
 });
 

@@ -35,8 +35,8 @@ export const serviceKinds = {
 
 export type ServiceKind = keyof typeof serviceKinds;
 
-/** Troubles in a row after which a service is left alone for a while. */
+/** Failures in a row after which a service is left alone for a while. */
 export const mostTroubles = 5;
-/** Its first rest; each that ends in trouble again doubles the next. */
+/** Its first rest; each that ends in another failure doubles the next. */
 export const firstRestMs = 2_000;
 export const longestRestMs = 30_000;

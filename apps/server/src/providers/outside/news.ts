@@ -1,6 +1,6 @@
 import type { Heard } from './service.ts';
 
-/** News of a service since it was last written down. */
+/** News of a service since the last record. */
 export interface News {
   /** When it last answered, if it did. */
   readonly answeredAt: number | null;
@@ -40,14 +40,14 @@ export interface ServiceState {
   readonly toldAt: number | null;
 }
 
-/** So many troubles in a row are no accident, and neither are two over such a time. */
+/** So many failures in a row are no accident, and neither are two over such a time. */
 const manyTroubles = 5;
 const longSilenceMs = 45_000;
 
 const isSilent = ({ troubles, since }: ServiceState, now: number): boolean =>
   troubles >= manyTroubles || (troubles >= 2 && since !== null && now - since >= longSilenceMs);
 
-/** The state after the news, whether staff are to be told, and whether what waits is to be woken. */
+/** The state after the news, whether to alert staff, and whether to wake waiting jobs. */
 export const afterNews = (
   before: ServiceState | null,
   news: News,

@@ -1,5 +1,5 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { OutsideTables } from '#ground/db/tables/providers/outside.ts';
 import type { ServiceState } from './news.ts';
 
@@ -12,11 +12,8 @@ const stateOf = (row: Selectable<OutsideTables['outside_services']>): ServiceSta
   toldAt: row.told_at?.getTime() ?? null,
 });
 
-/** The state as it stands; another change waits until the commit. */
-export const lockService = async (
-  db: Kysely<Database>,
-  name: string,
-): Promise<ServiceState | null> => {
+/** The state as it is now; another change waits until the commit. */
+export const lockService = async (db: Db, name: string): Promise<ServiceState | null> => {
   await db
     .insertInto('outside_services')
     .values({ name, troubles: 0 })
@@ -33,11 +30,7 @@ export const lockService = async (
 
 const moment = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
-export const putService = async (
-  db: Kysely<Database>,
-  name: string,
-  state: ServiceState,
-): Promise<void> => {
+export const putService = async (db: Db, name: string, state: ServiceState): Promise<void> => {
   await db
     .updateTable('outside_services')
     .set({
@@ -56,11 +49,7 @@ export const putService = async (
 const tryAgainMs = 30_000;
 
 /** Whether staff know that a service is silent, and it failed just now: nothing is promised of it. */
-export const isSilentNow = async (
-  db: Kysely<Database>,
-  name: string,
-  now: Date,
-): Promise<boolean> => {
+export const isSilentNow = async (db: Db, name: string, now: Date): Promise<boolean> => {
   const row = await db
     .selectFrom('outside_services')
     .select('name')
@@ -73,7 +62,7 @@ export const isSilentNow = async (
 
 /** Every service that was ever asked, those in trouble first. */
 export const serviceStates = async (
-  db: Kysely<Database>,
+  db: Db,
 ): Promise<readonly (ServiceState & { readonly name: string })[]> => {
   const rows = await db
     .selectFrom('outside_services')
@@ -84,6 +73,6 @@ export const serviceStates = async (
   return rows.map((row) => ({ name: row.name, ...stateOf(row) }));
 };
 
-/** Statement that counts services in trouble of which staff were told. */
+/** Statement that counts services in trouble with an alert to staff. */
 export const silentServices = sql`
   select count(*) from outside_services where told_at is not null`;

@@ -3,7 +3,7 @@ import { reasonOf, type Service } from './service.ts';
 /** The outcome of a request to an outside service. */
 export type Outgoing =
   | Answered
-  /** It never left, so it can be sent again. */
+  /** It was never sent, so it can be sent again. */
   | { readonly kind: 'not-sent'; readonly reason: string }
   /** The service may or may not have taken it: the outcome is unknown until it is asked. */
   | { readonly kind: 'unknown'; readonly reason: string };
@@ -29,7 +29,7 @@ interface Sending {
   readonly longest?: number;
   /** It was sent before and failed. */
   readonly again?: boolean;
-  /** Why an answer is no better than none; by default a status that says so. */
+  /** Why an answer counts as none; by default because of its status. */
   readonly troubleOf?: (answer: Answered) => string | undefined;
 }
 
@@ -52,7 +52,7 @@ class TooLong extends Error {
   readonly code = 'the answer is too long';
 }
 
-/** Read piece by piece, so that what is too long is never held. */
+/** Reads piece by piece, so that an answer above the limit is never held. */
 const readUpTo = async (longest: number, { body }: Response): Promise<Buffer> => {
   const pieces: Uint8Array[] = [];
   let size = 0;
@@ -107,7 +107,7 @@ interface Fetched {
 type HeadersLike = ConstructorParameters<typeof Headers>[0];
 type BodyLike = ConstructorParameters<typeof Response>[0];
 
-/** For a library that fetches by itself: the same way out, with errors where it expects them. */
+/** For a library that fetches by itself: the same way out, with errors in the places it expects. */
 export const fetchThrough =
   (service: Service, sending: Sending) =>
   async (url: string, request: Fetched): Promise<Response> => {

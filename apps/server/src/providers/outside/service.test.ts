@@ -27,7 +27,7 @@ const ask = (service: Opened, more: object = {}) =>
 const fail = (service: Opened) =>
   service.ask(async () => 'no', { ...usual, troubleOf: () => 'status 500' });
 
-/** A request that is answered when the test says so. */
+/** A request that is answered when the test decides. */
 const held = (service: Opened) => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const asked = service.ask(() => promise, usual);
@@ -88,7 +88,7 @@ describe('rests', () => {
     expect(await ask(service)).toMatchObject({ kind: 'turned-away' });
     now += 2_000;
     const trial = held(service);
-    // One tries for all.
+    // All callers share one attempt.
     expect(await ask(service)).toMatchObject({ kind: 'turned-away' });
     trial.answer();
     await trial.asked;

@@ -2,12 +2,12 @@ import { errorCode } from '#ground/db/connection/error-code.ts';
 import { currentWork, isRepeat } from '#ground/work/current-work.ts';
 import { firstRestMs, longestRestMs, mostTroubles, type Limits } from './limits.ts';
 
-/** The outcome of a request: whatever the service said, or that it was not asked at all. */
+/** The outcome of a request: the service's answer, or that it was not asked at all. */
 export type Asked<Value> =
   | { readonly kind: 'heard'; readonly value: Value }
   | { readonly kind: 'turned-away'; readonly reason: string };
 
-/** News of a service, to be shown and told. */
+/** News of a service, for pages and alerts. */
 export type Heard =
   | { readonly kind: 'answer' }
   | { readonly kind: 'trouble'; readonly reason: string; readonly begunMsAgo: number };
@@ -33,7 +33,7 @@ export interface Service {
     work: (signal: AbortSignal) => Promise<Value>,
     options: {
       readonly timeoutMs: number;
-      /** It was asked before and failed; a repeated job is one by itself. */
+      /** It was asked before and failed; a repeated job counts as one. */
       readonly again?: boolean;
       readonly troubleOf: (value: Value) => string | undefined;
     },
@@ -65,12 +65,12 @@ const inTime = async <Value>(
     return await Promise.race([work(controller.signal), late]);
   } finally {
     clearTimeout(timer);
-    // The rest of an answer that is still open is let go.
+    // The rest of an open answer is dropped.
     controller.abort();
   }
 };
 
-/** One outside service with its places, its line, its rests and its repeats. */
+/** One outside service with its limits, its queue, its rests and its repeats. */
 export const openService = (options: Options): Service => {
   const { kind, name, limits, heard, now = () => performance.now() } = options;
   const counts = { answered: 0, troubled: 0, 'turned-away': 0 };
@@ -183,7 +183,7 @@ export const openService = (options: Options): Service => {
   };
 };
 
-/** The code of a failure, never its message: that may quote what was sent. */
+/** The code of a failure, never its message: that may quote the request. */
 export const reasonOf = (error: unknown): string => {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   return errorCode(cause) ?? (cause instanceof Error ? cause.name : 'failed');

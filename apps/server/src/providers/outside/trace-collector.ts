@@ -9,7 +9,7 @@ const answerMs = 4_000;
 const mostWaiting = 20_000;
 const mostAtOnce = 2_000;
 
-/** Tells an OpenTelemetry collector in lots and aside, as OTLP over HTTP in JSON. */
+/** Sends spans to an OpenTelemetry collector in batches and aside, as OTLP over HTTP in JSON. */
 export const openTraceCollector = (options: {
   readonly endpoint: string;
   readonly release: string;

@@ -17,7 +17,7 @@ afterAll(() => nodes.stop());
 test('silence is written down and told once; the first answer wakes what waits', async () => {
   const { app } = nodes.nodes[0];
   const { db } = app.database;
-  // Two processes, each of which sees a part of it.
+  // Two processes, each of which sees some of the failures.
   const [one, other] = [watchServices(app.clock), watchServices(app.clock)];
   const service = 'insurer:qishan-life';
   const fail = (watched: typeof one) =>
@@ -35,7 +35,7 @@ test('silence is written down and told once; the first answer wakes what waits',
   await inTransaction(app.database, async (tx) =>
     tx.enqueue(question, {}, { service, startAfter: 3600 }),
   );
-  // As it lies there after an attempt that failed.
+  // The row as a failed attempt leaves it.
   await app.database.pool.query(`update pgboss.job set state = 'retry' where name = 'a-question'`);
 
   for (const watched of [one, other, one]) {

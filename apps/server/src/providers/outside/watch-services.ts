@@ -9,12 +9,12 @@ import { openServices, type Services } from './services.ts';
 
 const everyMs = 2_000;
 const closeMs = 1_000;
-/** Answers of a service that is well are written down no more often than this. */
+/** Answers of a healthy service are recorded no more often than this. */
 const calmMs = 5_000;
 
 export interface WatchedServices {
   readonly services: Services;
-  /** Writes down what was heard, tells staff of silence and wakes what waited. */
+  /** Records the news of a service, alerts staff to silence and wakes waiting jobs. */
   readonly tell: (app: App) => Promise<void>;
   /** Does so every few seconds until it is closed. */
   readonly watch: (app: App) => () => Promise<void>;
@@ -60,7 +60,7 @@ export const watchServices = (clock: () => Date): WatchedServices => {
       try {
         await tellOne(app, name, news);
       } catch (error) {
-        // News that came meanwhile are newer than these.
+        // Later news is newer than these.
         if (!heard.has(name)) heard.set(name, news);
         app.log.warn({ err: error, service: name }, 'news of a service could not be written down');
         return;
@@ -78,7 +78,7 @@ export const watchServices = (clock: () => Date): WatchedServices => {
       }, everyMs).unref();
       return async () => {
         clearInterval(timer);
-        // A database that says nothing is not waited for.
+        // A silent database is not waited for.
         await Promise.race([telling, pause(closeMs, undefined, { ref: false })]);
       };
     },

@@ -2,9 +2,9 @@ import type { Outcome } from '@parasol/domain/contracts/payments/evidence';
 import type { PayChannel, PayProvider } from '@parasol/domain/contracts/payments/cashier/methods';
 import type { BillLine } from '@parasol/domain/contracts/payments/reconcile';
 
-/** It never left, so it can be sent again as it is. */
+/** It was never sent, so it can be sent again unchanged. */
 export type NotSent = { readonly kind: 'not-sent'; readonly reason: string };
-/** It may have been taken; only asking tells. */
+/** The provider may have taken it; only asking tells. */
 export type Unknown = { readonly kind: 'unknown'; readonly reason: string };
 export type Refused = { readonly kind: 'refused'; readonly reason: string };
 
@@ -50,7 +50,7 @@ export interface JsSdkFields {
 
 export type Prepared =
   | { readonly kind: 'ready'; readonly launch: ProviderLaunch }
-  /** A debit without the customer: its outcome is asked for, or reported. */
+  /** A debit without the customer: its outcome is reported, or asked for. */
   | { readonly kind: 'taken' }
   /** The provider has this number already; ask for its outcome. */
   | { readonly kind: 'ask' }
@@ -76,7 +76,7 @@ export type Asked =
   | { readonly kind: 'absent' }
   | Unknown;
 
-/** `ask`: it cannot be closed because something happened to it. */
+/** `ask`: it cannot be closed because its state has changed. */
 export type Closed = { readonly kind: 'closed' } | { readonly kind: 'ask' } | Unknown;
 
 export interface RefundRequest {
@@ -90,9 +90,9 @@ export interface RefundRequest {
 export type Refunded =
   | { readonly kind: 'done'; readonly at: number | null }
   | { readonly kind: 'processing' }
-  /** Asked for, and the provider never got it. */
+  /** Asked about, and the provider never got it. */
   | { readonly kind: 'absent' }
-  /** Not now; the same number may be tried again later. */
+  /** Failed for now; the same number may be tried again later. */
   | { readonly kind: 'later'; readonly reason: string }
   | Refused
   | NotSent
@@ -143,7 +143,7 @@ export interface MandateDesk {
     readonly mandateNo: string;
     readonly contractId: string | null;
   }): Promise<{ readonly kind: 'ended' } | Unknown>;
-  /** Tells the provider that a debit is coming, where it wants to know. */
+  /** Tells the provider of a coming debit, where it wants to know. */
   announce(debit: {
     readonly contractId: string;
     readonly app: string;
@@ -198,7 +198,7 @@ export type Callback =
     }
   /** Genuine, and nothing to us. */
   | { readonly kind: 'other' }
-  /** Not believed; `attemptNo` only says which payment to ask the provider about. */
+  /** An unproved claim; `attemptNo` only says which payment to ask the provider about. */
   | { readonly kind: 'refused'; readonly reason: string; readonly attemptNo: string | null };
 
 export interface CallbackMessage {

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 
 export interface InboxMessage {
   readonly brand: string;
@@ -8,14 +7,14 @@ export interface InboxMessage {
   readonly sentAt: Date;
 }
 
-export const putInInbox = async (db: Kysely<Database>, message: InboxMessage): Promise<void> => {
+export const putInInbox = async (db: Db, message: InboxMessage): Promise<void> => {
   const { brand, mobile, text, sentAt } = message;
   await db.insertInto('sandbox_inbox').values({ brand, mobile, text, sent_at: sentAt }).execute();
 };
 
 /** Newest first, of one mobile or of all. */
 export const inbox = async (
-  db: Kysely<Database>,
+  db: Db,
   mobile: string | undefined,
   limit: number,
 ): Promise<readonly InboxMessage[]> => {
@@ -38,7 +37,7 @@ export interface InboxMail {
   readonly sentAt: Date;
 }
 
-export const putMail = async (db: Kysely<Database>, mail: InboxMail): Promise<void> => {
+export const putMail = async (db: Db, mail: InboxMail): Promise<void> => {
   const { sentAt, attachments, ...rest } = mail;
   await db
     .insertInto('sandbox_mails')
@@ -47,7 +46,7 @@ export const putMail = async (db: Kysely<Database>, mail: InboxMail): Promise<vo
 };
 
 /** Newest first. */
-export const mails = async (db: Kysely<Database>, limit: number): Promise<readonly InboxMail[]> => {
+export const mails = async (db: Db, limit: number): Promise<readonly InboxMail[]> => {
   const rows = await db
     .selectFrom('sandbox_mails')
     .selectAll()
@@ -57,11 +56,7 @@ export const mails = async (db: Kysely<Database>, limit: number): Promise<readon
   return rows.map(({ mail_id: _id, sent_at: sentAt, ...rest }) => ({ ...rest, sentAt }));
 };
 
-export const setLine = async (
-  db: Kysely<Database>,
-  deviceId: string,
-  mobile: string,
-): Promise<void> => {
+export const setLine = async (db: Db, deviceId: string, mobile: string): Promise<void> => {
   await db
     .insertInto('sandbox_lines')
     .values({ device_id: deviceId, mobile })
@@ -69,11 +64,11 @@ export const setLine = async (
     .execute();
 };
 
-export const removeLine = async (db: Kysely<Database>, deviceId: string): Promise<void> => {
+export const removeLine = async (db: Db, deviceId: string): Promise<void> => {
   await db.deleteFrom('sandbox_lines').where('device_id', '=', deviceId).execute();
 };
 
-export const lineOf = async (db: Kysely<Database>, deviceId: string): Promise<string | null> => {
+export const lineOf = async (db: Db, deviceId: string): Promise<string | null> => {
   const row = await db
     .selectFrom('sandbox_lines')
     .select('mobile')
@@ -83,7 +78,7 @@ export const lineOf = async (db: Kysely<Database>, deviceId: string): Promise<st
 };
 
 export const putSignIn = async (
-  db: Kysely<Database>,
+  db: Db,
   signIn: { readonly code: string; readonly appid: string; readonly openid: string },
   expiresAt: Date,
 ): Promise<void> => {
@@ -95,7 +90,7 @@ export const putSignIn = async (
 
 /** A code works once, for the account it was given to. */
 export const takeSignIn = async (
-  db: Kysely<Database>,
+  db: Db,
   code: string,
   appid: string,
   now: Date,
@@ -110,11 +105,7 @@ export const takeSignIn = async (
   return row?.openid ?? null;
 };
 
-export const setFollower = async (
-  db: Kysely<Database>,
-  openid: string,
-  subscribed: boolean,
-): Promise<void> => {
+export const setFollower = async (db: Db, openid: string, subscribed: boolean): Promise<void> => {
   await db
     .insertInto('sandbox_followers')
     .values({ openid, subscribed })
@@ -122,7 +113,7 @@ export const setFollower = async (
     .execute();
 };
 
-export const isFollower = async (db: Kysely<Database>, openid: string): Promise<boolean> => {
+export const isFollower = async (db: Db, openid: string): Promise<boolean> => {
   const row = await db
     .selectFrom('sandbox_followers')
     .select('subscribed')
@@ -137,10 +128,7 @@ export interface PlannedFault {
   readonly times: number;
 }
 
-export const planFault = async (
-  db: Kysely<Database>,
-  { part, fault, times }: PlannedFault,
-): Promise<void> => {
+export const planFault = async (db: Db, { part, fault, times }: PlannedFault): Promise<void> => {
   await db
     .insertInto('sandbox_faults')
     .values({ part, fault, times })
@@ -148,8 +136,8 @@ export const planFault = async (
     .execute();
 };
 
-/** The fault that a part of the sandbox is to show now, if it was told to; one less is left then. */
-export const takeFault = async (db: Kysely<Database>, part: string): Promise<string | null> => {
+/** The fault that a part of the sandbox shows now, if one was ordered; one less is left then. */
+export const takeFault = async (db: Db, part: string): Promise<string | null> => {
   const row = await db
     .updateTable('sandbox_faults')
     .set((row) => ({ times: row('times', '-', 1) }))
@@ -160,11 +148,11 @@ export const takeFault = async (db: Kysely<Database>, part: string): Promise<str
   return row?.fault ?? null;
 };
 
-export const plannedFaults = (db: Kysely<Database>): Promise<PlannedFault[]> =>
+export const plannedFaults = (db: Db): Promise<PlannedFault[]> =>
   db.selectFrom('sandbox_faults').selectAll().where('times', '>', 0).orderBy('part').execute();
 
 export const beginFacePage = async (
-  db: Kysely<Database>,
+  db: Db,
   reference: string,
   returnUrl: string,
 ): Promise<void> => {
@@ -172,7 +160,7 @@ export const beginFacePage = async (
 };
 
 export const facePageResult = async (
-  db: Kysely<Database>,
+  db: Db,
   reference: string,
 ): Promise<'pending' | 'yes' | 'no' | 'unsure'> =>
   (
@@ -183,9 +171,9 @@ export const facePageResult = async (
       .executeTakeFirst()
   )?.result ?? 'pending';
 
-/** Where the person goes afterwards; undefined for a page that was never begun. */
+/** The page after the sign-in; undefined for a page that was never begun. */
 export const endFacePage = async (
-  db: Kysely<Database>,
+  db: Db,
   reference: string,
   result: 'yes' | 'no' | 'unsure' | 'pending',
 ): Promise<string | undefined> =>

@@ -1,7 +1,7 @@
 import type { ListEntry } from '@parasol/domain/sales/screening/match';
 
 export interface PeopleList {
-  /** SHA-256 of what the list was read from, in hexadecimal. */
+  /** SHA-256 of the list's source, in hexadecimal. */
   readonly version: string;
   readonly entries: readonly ListEntry[];
 }
@@ -9,6 +9,6 @@ export interface PeopleList {
 /** The list of people with whom no business is done. */
 export interface Screening {
   readonly name: string;
-  /** The list as it stands; an unreadable one is a fault, since no person may pass unchecked. */
+  /** The present list; an unreadable one is a fault, since no person may pass unchecked. */
   list(): Promise<PeopleList>;
 }

@@ -7,7 +7,7 @@ import type { SignOn, SignOnTrouble } from './port.ts';
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const usualMs = 10_000;
 
-/** Over TLS, or on this very machine. */
+/** Must use TLS or be on this machine. */
 const isSafe = (issuer: string): boolean => {
   const { protocol, hostname } = new URL(issuer);
   return protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname));

@@ -14,9 +14,9 @@ export interface SignedOn {
 }
 
 export type SignOnTrouble =
-  /** The person or the provider said no. */
+  /** The person or the provider refused. */
   | 'declined'
-  /** The answer is not the one to our question, or was not made by the provider. */
+  /** The answer is to another question, or was not made by the provider. */
   | 'not-believed'
   | 'unreachable';
 

@@ -18,7 +18,7 @@ const uses = {
   extendedKeyUsage: '2.5.29.37',
   timeStamping: '1.3.6.1.5.5.7.3.8',
 } as const;
-/** Bits of the key-usage extension: for signing what cannot be denied, or other certificates. */
+/** Bits of the key-usage extension: for binding signatures, or other certificates. */
 const usageBits = { signing: 0xc0, certificates: 0x06 } as const;
 
 type Role = 'root' | 'signer' | 'time';

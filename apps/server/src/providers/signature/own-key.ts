@@ -15,7 +15,7 @@ import { localTimeStamp } from './time-stamp.ts';
 export const signatureSettings = z.strictObject({
   /** PEM, PKCS#8, not encrypted. */
   keyFile: z.string().min(1),
-  /** PEM: the certificate of the key first, then the ones that vouch for it. */
+  /** PEM: the certificate of the key first, then its issuers. */
   certificateFile: z.string().min(1),
   /** An RFC 3161 authority; without it the local one stamps. */
   timeStampUrl: z.url({ protocol: /^https?$/ }).optional(),
@@ -25,7 +25,7 @@ type SignatureSettings = z.output<typeof signatureSettings>;
 interface Material {
   readonly key: webcrypto.CryptoKey;
   readonly keyType: 'RSA' | 'EC';
-  /** The signing certificate, then the ones that vouch for it. */
+  /** The signing certificate, then its issuers. */
   readonly chain: readonly Uint8Array[];
 }
 

@@ -7,7 +7,7 @@ export interface DocumentSigner {
   certificate(): Promise<string>;
 }
 
-/** A clock that others believe: says that it saw a hash, and when (RFC 3161). */
+/** A trusted clock: confirms that it saw a hash, and when (RFC 3161). */
 export interface TimeStamper {
   readonly name: string;
   /** The token over a SHA-256 hash, in DER. */

@@ -11,7 +11,7 @@ const root = createHash('sha256').update('the root of a day').digest();
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** An authority that gives one answer, and what it was asked. */
+/** An authority that gives one answer, and records its requests. */
 const authority = async (reply: Buffer, status = 200) => {
   const asked: { type: string | undefined; bytes: Buffer }[] = [];
   server = createServer((request, response) => {

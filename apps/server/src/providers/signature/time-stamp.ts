@@ -76,7 +76,7 @@ export const localTimeStamp = (
     });
     const content = info.toSchema().toBER(false);
     const own = Certificate.fromBER(bytesOf(certificate));
-    // Set afterwards: what the constructor is given it cuts into pieces, which readers do not expect.
+    // Set afterwards: the constructor cuts its text into pieces, which readers do not expect.
     const stamped = new EncapsulatedContentInfo({ eContentType: ids.timeStampInfo });
     stamped.eContent = new asn1.OctetString({ valueHex: content });
     const signed = new SignedData({

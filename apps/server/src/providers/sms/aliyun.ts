@@ -7,7 +7,7 @@ import type { AliyunSettings } from './settings.ts';
 
 const timeoutMs = 8000;
 
-/** The gateway says so when it is asked too fast; everything else it refuses is final. */
+/** The gateway answers this when it is asked too fast; everything else it refuses is final. */
 const tryAgain = new Set(['Throttling', 'Throttling.User', 'ServiceUnavailable', 'InternalError']);
 
 const outcomeOf = (status: number, body: string): SmsOutcome => {

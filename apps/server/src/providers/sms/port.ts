@@ -1,12 +1,12 @@
 import type { SmsTemplate } from '#ground/messages/templates.ts';
 
 export interface SmsMessage {
-  /** Ours; it goes along so that the gateway's bill can be matched. */
+  /** Ours; it is sent along so that the gateway's bill can be matched. */
   readonly id: string;
   readonly brand: string;
   readonly mobile: string;
   readonly template: SmsTemplate;
-  /** In the order of the template's blanks. */
+  /** Sorted as the blanks of the template. */
   readonly params: Readonly<Record<string, string>>;
 }
 

@@ -4,7 +4,7 @@ import { smsTexts, type SmsTemplate } from '#ground/messages/templates.ts';
 const secret = z.string().min(8);
 
 const common = {
-  /** Where the gateway answers; only an emulator is anywhere else. */
+  /** The address of the gateway; only an emulator has another. */
   endpoint: z.url().optional(),
   /** The registered signature of each brand, by its id. */
   signNames: z.record(z.string(), z.string().min(1)),

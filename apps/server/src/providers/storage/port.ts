@@ -5,7 +5,7 @@ export interface FileStore {
   readonly name: string;
   put(key: string, bytes: Uint8Array): Promise<void>;
   get(key: string): Promise<Buffer | undefined>;
-  /** No fault when there is nothing. */
+  /** Not a fault when there is nothing to delete. */
   remove(key: string): Promise<void>;
 }
 

@@ -22,7 +22,7 @@ export const s3Settings = z.strictObject({
 
 /** Pauses before asking again: a hiccup of a few seconds is bridged. */
 const pausesMs = [200, 800, 2000];
-/** Nothing that is put is as long. */
+/** Longer than any stored file. */
 const longest = 512 * 1024 * 1024;
 
 export const s3Store = (

@@ -6,7 +6,7 @@ export interface Posted {
   readonly text: string;
 }
 
-/** Runs what a form asks for; a refusal becomes words, a fault stays a fault. */
+/** Runs a form's call; a refusal becomes words, a fault stays a fault. */
 export const attempt = async (work: () => Promise<string>): Promise<Posted> => {
   try {
     return { tone: 'success', text: await work() };

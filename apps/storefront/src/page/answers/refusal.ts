@@ -10,7 +10,7 @@ interface FieldProblems {
   readonly fields?: readonly { readonly message: string }[];
 }
 
-/** The same in words: what is wrong with the first field, where the server names one. */
+/** The same in words: the fault of the first field, where the server names one. */
 export const refusalWords = (error: unknown): string => {
   const { data, message } = refusalOf(error);
   return (data as FieldProblems | null | undefined)?.fields?.[0]?.message ?? message;

@@ -12,7 +12,7 @@ export interface Asking<Answer> {
 
 /**
  * Asks until the answer is final. A page that was hidden asks as soon as it is seen again: people
- * come back from the provider's app, and timers sleep meanwhile. No answer is no news.
+ * return from the provider's app, and timers sleep meanwhile. No answer is no news.
  */
 export const useAsking = <Answer>(
   first: Answer | null,

@@ -16,12 +16,12 @@ const isTick = ({ type }: HTMLInputElement): boolean => type === 'radio' || type
 
 /**
  * Answers of a form without a draft of its own, until the tab is closed: a reload, or a look at
- * another page, loses nothing. Hidden fields and consents, which are given anew, are left alone.
+ * another page, loses nothing. Hidden fields and consents, which are given again, are left alone.
  */
 export const useStoredAnswers = (
   form: RefObject<HTMLFormElement | null>,
   key: string,
-  /** Nothing came back with the page, so that what is kept is the newest. */
+  /** The page came without answers, so the stored ones are the newest. */
   fresh: boolean,
 ): void => {
   useEffect(() => {

@@ -12,7 +12,7 @@ export const Agreements = ({
   issued = false,
 }: {
   readonly agreements: readonly OrderAgreement[];
-  /** They stand in a policy by now. */
+  /** The policy contains the agreements by now. */
   readonly issued?: boolean;
 }) =>
   (['exclusion', 'loading'] as const).map((kind) => {

@@ -13,7 +13,7 @@ export const tailMissing: ConsentFault = {
   atTail: true,
 };
 
-/** A refusal names the field it is about; anything else is not the form's to explain. */
+/** A refusal names its field; any other error is not the form's to explain. */
 export const consentFault = (error: unknown): ConsentFault => {
   if (!isApiError(error)) throw error;
   const data = error.data as { readonly field?: string } | null;

@@ -11,7 +11,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { minuteText } from '#ui/text/moment-text.ts';
 import type { ConsentFault } from './consent-fault.ts';
 
-/** There is nothing left to say yes or no to. */
+/** The question is settled. */
 export const ConsentSettled = ({
   agreed,
   title,
@@ -64,7 +64,7 @@ interface ConsentAsked {
   readonly reader: LinkReader;
 }
 
-/** The person who was asked by a link says yes or no: by their mobile and the end of their ID. */
+/** The invited person accepts or declines: by their mobile and the end of their ID. */
 export const ConsentForm = ({
   asked,
   fault,

@@ -4,8 +4,8 @@ import { brandLink } from '@parasol/routes/links/link';
 import { brandContext } from '#api/context.ts';
 
 /**
- * Providers and text messages lead to pages that have no guard of their own. A customer who is not
- * logged in any more logs in and comes back to the very page.
+ * Providers and text messages lead to pages without a guard of their own. A customer who is not
+ * logged in any more logs in and returns to the very page.
  */
 export const orSignIn = async <Data>(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,

@@ -222,7 +222,7 @@ const PickedControl = (props: ControlProps) => {
   );
 };
 
-/** Regions where the product is not sold stay in the list and cannot be taken. */
+/** Regions where the product is not sold are listed and cannot be chosen. */
 const plainOptions = ({ kind, regions }: FormField, lists: PlainTables) =>
   lists[kind as keyof PlainTables].map((choice) =>
     regions === undefined || isSoldIn(regions, choice.value)
@@ -249,7 +249,7 @@ const PlainPicker = ({
   />
 );
 
-/** Stands where a picker will be, and sends what it would send. */
+/** Replaces a picker before its script arrives, and sends the same value. */
 const WaitingPicker = ({ field, value, error }: ControlProps) => (
   <PickerField
     label={field.label}

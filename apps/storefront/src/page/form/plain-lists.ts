@@ -11,5 +11,5 @@ export interface PlainTables {
   readonly country: readonly PlainChoice[];
 }
 
-/** Lists for plain selects; null while pickers are there to choose with. */
+/** Lists for plain selects; null while pickers are available. */
 export const PlainLists = createContext<PlainTables | null>(null);

@@ -2,7 +2,7 @@ import type { FormField } from '@parasol/domain/sales/orders/form/form-field';
 import { maskIdNumber, maskPhone } from '@parasol/domain/base/fields/masks/mask';
 import { dateText } from '#ui/text/moment-text.ts';
 
-/** Answers that say nothing without their question. */
+/** Answers that are unclear without their question. */
 const bare = new Set(['有', '没有', '是', '否']);
 
 /** Kind and validity of an identity document belong to its number. */

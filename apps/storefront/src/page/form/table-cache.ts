@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Api } from '@parasol/contract';
 import { usePageTools } from '#shell/page-tools/page-tools.ts';
 
-/** Tables that many fields share are fetched once while the window stays open. */
+/** Tables that many fields share are fetched once while the window is open. */
 const tables = new Map<string, Promise<unknown>>();
 
 /** Null until it is there; a failed fetch is tried again by the next field that asks. */

@@ -13,7 +13,7 @@ const regions = async (api: Api): Promise<readonly TreeNode[]> =>
     children.length > 0 ? { code, name, children } : { code, name },
   );
 
-/** Regions where the product is not sold stay in view and cannot be taken. */
+/** Regions where the product is not sold are listed and cannot be chosen. */
 const withoutUnsold = (
   tree: readonly TreeNode[],
   where: FormField['regions'],

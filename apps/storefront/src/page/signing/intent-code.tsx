@@ -2,7 +2,7 @@ import { CodeField } from '#page/code-field.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import type { SigningAnswer } from './posted-signature.ts';
 
-/** The code that says: it is me, and I mean it. */
+/** The code that confirms the person and their intent. */
 export const IntentCode = ({
   by,
   answer,

@@ -8,7 +8,7 @@ type Paper = Pick<Output<'getOrderSigning'>['paper'], 'sections' | 'statements'>
 /** Longer ones are questions, with the answer across from them. */
 const longestLabel = 10;
 
-/** The answers and agreements, as they stand above a signature. */
+/** The answers and agreements, as they are above a signature. */
 export const PaperSections = ({ paper }: { readonly paper: Paper }) =>
   paper.sections.map(({ title, facts }) => (
     <Section key={title} id={title} title={title}>

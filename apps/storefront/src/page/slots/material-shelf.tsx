@@ -15,7 +15,7 @@ import { minuteText } from '#ui/text/moment-text.ts';
 
 const types = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 
-/** Files that lie with something, and room for more. A deleted file is gone on every device. */
+/** Files of a record, and room for more. A deleted file is gone on every device. */
 export const MaterialShelf = ({
   label,
   files,
@@ -28,7 +28,7 @@ export const MaterialShelf = ({
   readonly label: string;
   readonly files: readonly StoredFile[];
   readonly most: number;
-  /** Where a file is looked at, when it is none of an order. */
+  /** The page of a file, when it is not an order's. */
   readonly linkOf?: (fileId: string) => string;
   readonly removable?: boolean;
   readonly upload: (file: File, signal: AbortSignal) => Promise<StoredFile>;

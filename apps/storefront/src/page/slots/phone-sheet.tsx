@@ -3,7 +3,7 @@ import type { Api } from '@parasol/contract';
 import { isApiError } from '@parasol/client/api-error';
 import { usePageTools } from '#shell/page-tools/page-tools.ts';
 import { QrPicture } from '#ui/data/qr-picture.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { minuteText } from '#ui/text/moment-text.ts';
@@ -20,7 +20,7 @@ export const PhoneSheet = ({
   words,
   onClose,
 }: {
-  /** Stays the same function while it is about the same thing. */
+  /** The function is the same while its subject is. */
   readonly make: (api: Api) => Promise<HandedOver>;
   readonly label: string;
   readonly words: (until: string) => ReactNode;
@@ -37,11 +37,7 @@ export const PhoneSheet = ({
   }, [tools, make]);
   return (
     <Sheet open title="用手机拍照上传" onClose={onClose}>
-      {fault === null ? null : (
-        <Banner tone="danger" live>
-          {fault}
-        </Banner>
-      )}
+      <LiveBanner text={fault} />
       {made ? (
         <div className="grid gap-4 pb-6">
           <p className="text-ink-2">{words(minuteText(made.until))}</p>

@@ -43,7 +43,7 @@ const verdicts = {
   problem: { good: false, text: '需要换一张' },
 } as const;
 
-/** A side of a paper: choosing it, sending it, and what was read on it while it can still be mended. */
+/** A side of a paper: choosing it, sending it, and its reading while it can still be corrected. */
 export const PictureSlot = ({ title, party, side, earlier, picture, send, onSent }: SlotProps) => {
   const awake = useAwake();
   const [step, setStep] = useState<Step>({ kind: 'idle' });

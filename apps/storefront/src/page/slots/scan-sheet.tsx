@@ -18,7 +18,7 @@ export type ScannedFields = Read['fields'];
 /** Small enough for one request, and all that reading needs. */
 const drawing = { ...forReading, longest: 1600, quality: 0.82 };
 
-/** A photo instead of typing: what was read is shown first and filled in when the person says so. */
+/** A photo instead of typing: the reading is shown first and filled in when the person agrees. */
 const ScanSheet = ({
   title,
   wanted,

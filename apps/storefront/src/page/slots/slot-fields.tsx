@@ -5,13 +5,13 @@ import { dateText } from '#ui/text/moment-text.ts';
 
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
 
-/** A day and a time of it, out of those that are free; without script every time is listed. */
+/** A day and a time of it, out of the free ones; without script every time is listed. */
 export const SlotFields = ({
   slots,
   optional = false,
 }: {
   readonly slots: readonly string[];
-  /** The form can also be posted for something that needs no time. */
+  /** The form can also be posted for a request that needs no time. */
   readonly optional?: boolean;
 }) => {
   const days = [...new Set(slots.map(dayOfSlot))];

@@ -10,14 +10,14 @@ import type { Chat } from './use-chat.ts';
 interface ComposerProps {
   readonly chat: Chat;
   readonly attempt: (work: Promise<void>) => void;
-  /** The way to a person, beside what can be shown. */
+  /** The way to a person, beside the attachments. */
   readonly children: ReactNode;
 }
 
 const tool =
   'flex min-h-11 shrink-0 items-center gap-1.5 rounded-md px-2 text-sm text-ink-2 hover:text-primary-strong';
 
-/** The product of the page that is looked at, where it is about one. */
+/** The product of the open page, if it is about one. */
 const productHere = (pathname: string): string | null =>
   /\/(?:detail|detailsV1|detailsV2|trial|trialV1|trialV2)\/(\w{1,20})(?:\/|$)/.exec(
     pathname,
@@ -80,7 +80,7 @@ const Things = ({ onPick }: { readonly onPick: (thing: ChatCard) => void }) => {
 };
 
 /**
- * Where one writes. Enter sends, with Shift it begins a line; the typed text stays until it is
+ * The field for writing. Enter sends, with Shift it begins a line; the typed text stays until it is
  * sent.
  */
 export const Composer = ({ chat, attempt, children }: ComposerProps) => {

@@ -3,7 +3,7 @@ import type { ShownAnswer } from '@parasol/domain/service/chat/chat-message';
 import { useBrand } from '#shell/document/boot.ts';
 import { usePageTools } from '#shell/page-tools/page-tools.ts';
 
-/** Before the first message: the first answerer, and frequent questions. */
+/** Shown before the first message: the first answerer, and frequent questions. */
 export const FirstQuestions = ({ onAsk }: { readonly onAsk: (question: string) => void }) => {
   const { name } = useBrand();
   const api = usePageTools()?.api;

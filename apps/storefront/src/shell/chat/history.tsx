@@ -16,7 +16,7 @@ type Loaded<Data> =
 
 interface HistoryProps {
   readonly attempt: (work: Promise<void>) => void;
-  /** Back to the conversation that goes on. */
+  /** Back to the open conversation. */
   readonly onLeave: () => void;
 }
 

@@ -129,7 +129,7 @@ const Waiting = ({ item, chat }: { readonly item: Unsent; readonly chat: Chat })
 export const Lines = ({ messages, seen }: Pick<Chat, 'messages' | 'seen'>) =>
   messages.map((message) => <Line key={message.no} message={message} seen={message.no <= seen} />);
 
-/** Everything that was said, and what is on its way. */
+/** All messages, and those on their way. */
 export const MessageList = ({ chat }: { readonly chat: Chat }) => (
   <div role="log" aria-label="会话内容" className="mt-3">
     <ol className="grid gap-4">

@@ -16,7 +16,7 @@ const watch = (watcher: () => void): (() => void) => {
 export const openChat = (): void => change(true);
 export const closeChat = (): void => change(false);
 
-/** Whether the conversation lies over the page; it stays there from one page to the next. */
+/** Whether the conversation is open over the page; it stays open from one page to the next. */
 export const useChatOpen = (): boolean =>
   useSyncExternalStore(
     watch,

@@ -11,7 +11,7 @@ export interface Unsent {
         readonly no: string;
         readonly title: string;
       };
-  /** Why it stays here until the customer decides; null while it is being sent. */
+  /** Why it waits for the customer's decision; null while it is being sent. */
   readonly failed: string | null;
 }
 
@@ -26,10 +26,10 @@ export const notArrived = '没有发出，网络恢复后会再试';
 export interface Outbox {
   readonly items: () => readonly Unsent[];
   readonly add: (said: Unsent['said']) => void;
-  /** Sends again what did not arrive: the customer asked for it, or the network is back. */
+  /** Sends unsent messages again: the customer asked for it, or the network is back. */
   readonly wake: (also?: { readonly clientId: string }) => void;
   readonly discard: (clientId: string) => void;
-  /** Sends and tells nothing more: another outbox takes over the rest. */
+  /** Stops sending and reporting: another outbox takes over the rest. */
   readonly stop: () => void;
 }
 
@@ -43,7 +43,7 @@ export const createOutbox = (given: {
   readonly deliver: (item: Unsent) => Promise<Delivered>;
   readonly online: () => boolean;
   readonly pause: (ms: number) => Promise<void>;
-  /** Called at the start and at every change, to show and to keep it. */
+  /** Called at the start and at every change, to show and store it. */
   readonly changed: (items: readonly Unsent[]) => void;
 }): Outbox => {
   let items = [...given.kept];

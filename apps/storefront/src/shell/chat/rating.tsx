@@ -10,7 +10,7 @@ interface RatingProps {
   readonly attempt: (work: Promise<void>) => void;
 }
 
-/** After it is over: how it was, and what was said to keep. */
+/** Shown after the chat: the rating, and a copy of the conversation. */
 export const Rating = ({ chat, view, attempt }: RatingProps) => {
   const [score, setScore] = useState(0);
   const [words, setWords] = useState('');

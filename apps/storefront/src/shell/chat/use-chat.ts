@@ -135,7 +135,8 @@ export const useChat = (): Chat => {
       }
       return 'kept';
     } catch (error) {
-      // It ended meanwhile: the next try begins a new one. Where there was none, none may begin now.
+      // It ended meanwhile: the next try begins a new chat. Where there was none, none may begin
+      // now.
       const now = current.current;
       if (isRefused(error, 'CONFLICT') && now && now.state !== 'closed') {
         readQuietly();
@@ -150,7 +151,7 @@ export const useChat = (): Chat => {
     // A customer who logs in over the page continues with the account's conversation.
     readQuietly(true);
     outbox.current?.stop();
-    // An account never sends what another wrote in this browser.
+    // An account never sends messages that another account wrote in this browser.
     const place = [guests, person].filter(Boolean).join('.');
     const box = createOutbox({
       kept: takeKept(place),

@@ -48,7 +48,7 @@ const Pointer = ({ point, target }: { readonly point: Point; readonly target: El
   );
 };
 
-/** Over every page of a shown window: the viewer's name, and the end of it in one tap. */
+/** Lies over every page of a shown window: the viewer's name, and the end of sharing in one tap. */
 const CobrowseBar = ({ shownFor }: { readonly shownFor: string }) => {
   const tools = usePageTools();
   const page = seenAs(useRow());
@@ -80,7 +80,7 @@ const CobrowseBar = ({ shownFor }: { readonly shownFor: string }) => {
   }, [point]);
 
   const end = (): void => {
-    // At once, whatever the network does: nothing more leaves this window.
+    // Stops at once, whatever the network does: nothing more leaves this window.
     hideWindow();
     void tools?.api.endCobrowse({ key: shownFor });
   };

@@ -9,7 +9,7 @@ import {
   type SeenAs,
 } from '@parasol/domain/base/cobrowse/mirror';
 
-/** Where only words of ours stand. */
+/** Only words of ours appear here. */
 const ours = 'label, legend, h1, h2, h3, dt, th, button[type=submit], [data-shown]';
 /** The customer's choice among them is personal, and shows in how they look. */
 const chosen = '[role=radio], [aria-checked], [aria-pressed], [aria-selected], [aria-current]';
@@ -41,7 +41,7 @@ const factsOf = (element: Element): Record<string, string> =>
       .map(({ name, value }) => [name, value]),
   );
 
-/** A field without what is in it: whether there is anything is all that shows. */
+/** A field without its content: only whether there is any is shown. */
 const fieldPart = (field: Element, look: string): MirrorPart => {
   const { value } = field as HTMLInputElement;
   const mark = field.matches('[type=radio], [type=checkbox]');

@@ -22,7 +22,7 @@ const topOf = (content: Element): number =>
 export const useMirror = (
   active: boolean,
   page: SeenAs,
-  /** Changes when a viewer came who has not seen anything yet. */
+  /** Changes when a new viewer has not seen anything yet. */
   audience: string,
   say: (event: LiveEvent) => boolean,
 ) => {
@@ -103,7 +103,7 @@ export const useMirror = (
   return sent;
 };
 
-/** Where something on the page is now, in the window. */
+/** The present place of a part of the page, in the window. */
 export const placeOf = ({
   x,
   y,

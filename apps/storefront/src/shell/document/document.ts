@@ -36,7 +36,7 @@ const themeCss = ({ theme }: Brand): string =>
 /** The same picture as wide as previews of links are; messengers' own cards take the square one. */
 const wideOf = (picture: string): string => picture.replace(/\.png$/, '-wide.png');
 
-/** No text can end the element it stands in. */
+/** Escapes text so that it cannot end its element. */
 const inScript = (fact: object): string => JSON.stringify(fact).replaceAll('<', String.raw`\u003c`);
 
 const atTouch = (entry: string): string =>
@@ -49,7 +49,10 @@ const touchStart = (entry: string): string => `{${atTouch(entry)}}`;
 const idleStart = (entry: string): string =>
   `{${atTouch(entry)};addEventListener('load',()=>setTimeout(()=>(window.requestIdleCallback||setTimeout)(g,{timeout:2500}),200))}`;
 
-/** Fetches the page's script once the page itself can be seen: the words come before what they do. */
+/**
+ * Fetches the page's script once the page itself can be seen: the words come before their
+ * behaviour.
+ */
 const paintedStart = (entry: string, preload: readonly string[]): string =>
   `{let s=0;const g=()=>{if(s++)return;for(const h of ${JSON.stringify(preload)}){const l=document.createElement('link');l.rel='modulepreload';l.href=h;document.head.append(l)}import(${JSON.stringify(entry)})};requestAnimationFrame(()=>setTimeout(g));setTimeout(g,500)}`;
 

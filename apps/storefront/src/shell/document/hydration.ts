@@ -7,7 +7,9 @@ import type { Boot, PageSession } from './boot.ts';
 
 /** The data block that a page carries from the server to its script. */
 export interface Hydration {
-  /** Without the visitor: that stands at the end of the page, as the rest may be shared. */
+  /**
+   * Leaves out the visitor, who is named at the end of the page, so that the rest can be shared.
+   */
   readonly boot: Omit<Boot, 'session'>;
   /** The row that was rendered, or none for a page that is not in the table. */
   readonly row: Row | null;
@@ -30,7 +32,7 @@ export const writeHydration = (hydration: Hydration): string => {
   return inElement({ ...hydration, state: { ...hydration.state, errors } });
 };
 
-/** No text can end the element it stands in. */
+/** Escapes text so that it cannot end its element. */
 const inElement = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 

@@ -21,14 +21,14 @@ export const layOutRest = (): void => {
 
 /**
  * Lays out the whole page at once from now on. Called between two pages, because it measures
- * everything anew.
+ * everything again.
  */
 export const layOutAll = (): void => {
   document.documentElement.dataset['laidOut'] = '';
 };
 
 /**
- * Runs before anything is drawn: a jump to a part needs the true height of what stands before it. A
- * selector that asks for the target would be weighed again at every change of the page.
+ * Runs before the first drawing: a jump to a part needs the true height of everything before it. A
+ * selector that asks for the target would be evaluated again at every change of the page.
  */
 export const jumpScript = `(f=>{if(location.hash)f();addEventListener('click',e=>{if(e.target.closest('a[href*="#"]'))f()},true)})(()=>{document.documentElement.dataset.laidOut=''})`;

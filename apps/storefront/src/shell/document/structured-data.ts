@@ -109,7 +109,10 @@ const article = (it: Article, brand: Brand, origin: string): readonly object[] =
   ];
 };
 
-/** The product in the words of the landing page, with what is asked there; its own page stays its address. */
+/**
+ * The product in the words of the landing page, with its questions; its own page remains its
+ * address.
+ */
 const landing = (it: Landing, brand: Brand, origin: string): readonly object[] =>
   product(
     {

@@ -2,7 +2,7 @@ import { Heart } from 'lucide-react';
 import { classNames } from '#ui/text/class-names.ts';
 import { useFavourites } from './use-favourites.ts';
 
-/** Keeps a product to be found again; invisible, in its place, until it is known whether it is. */
+/** Stores a product to be found again; invisible, in its place, until its state is known. */
 export const FavouriteButton = ({ baseProductNo }: { readonly baseProductNo: string }) => {
   const { products, toggle } = useFavourites();
   const kept = products?.includes(baseProductNo) === true;

@@ -15,6 +15,6 @@ export const keepHere = (products: readonly string[]): void => {
     if (products.length === 0) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify(products));
   } catch {
-    // A browser that keeps nothing forgets with the page.
+    // A browser without storage forgets with the page.
   }
 };

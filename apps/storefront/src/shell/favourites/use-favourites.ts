@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { usePageTools, type PageTools } from '#shell/page-tools/page-tools.ts';
 import { keepHere, localFavourites } from './local-favourites.ts';
 
-/** A customer's list, with what this browser kept before they logged in. */
+/** A customer's list, together with this browser's list from before the login. */
 const listOf = async (tools: PageTools, loggedIn: boolean): Promise<readonly string[]> => {
   const here = localFavourites();
   if (!loggedIn) return here;

@@ -7,7 +7,7 @@ const choices = [
   ['no', '不允许'],
 ] as const;
 
-/** Whether visits may be counted; without a yes they are not. Stands at the foot of every page. */
+/** Whether visits may be counted; without a yes they are not. Shown at the foot of every page. */
 export const CountingChoice = () => {
   const awake = useAwake();
   const [chosen, setChosen] = useState<'yes' | 'no' | null>(null);

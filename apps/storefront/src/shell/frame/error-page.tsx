@@ -10,7 +10,7 @@ export const NotFound = later(
   import.meta.env.SSR ? await import('./not-found.part.tsx') : () => import('./not-found.part.tsx'),
 );
 
-/** Stands inside the frame when a page fails, and brings the frame along when the frame itself is gone. */
+/** Shown inside the frame when a page fails, and draws the frame when the frame itself failed. */
 export const ErrorPage = () => {
   const error = useRouteError();
   return (

@@ -15,7 +15,9 @@ const isMissing = (error: unknown): boolean =>
 const reasonOf = (error: unknown): string | undefined =>
   isRefused(error, 'NOT_FOUND') ? error.message : undefined;
 
-/** A script that did not come says nothing itself; the browser knows whether there is a network. */
+/**
+ * A script that did not come reports nothing itself; the browser knows whether there is a network.
+ */
 const wordsOf = (error: unknown): string => {
   if (isApiError(error) && error.message) return error.message;
   const offline = typeof document !== 'undefined' && !navigator.onLine;
@@ -24,10 +26,12 @@ const wordsOf = (error: unknown): string => {
     : '服务正忙，请稍后重试。已经提交的内容不会丢失。';
 };
 
-/** Seconds until a page that got no answer is asked for again by itself: ever more rarely. */
+/** Seconds until an unanswered page is requested again by itself: ever more rarely. */
 const pauses = [5, 10, 20, 40] as const;
 
-/** A page that failed for want of a network comes back with it, and one that was slow a little later. */
+/**
+ * A page that failed for want of a network returns with the network, and a slow one a little later.
+ */
 const useComingBack = (error: unknown): void => {
   const { revalidate } = useRevalidator();
   const tried = useRef(0);

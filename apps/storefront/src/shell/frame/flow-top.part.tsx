@@ -14,7 +14,7 @@ import { WayBack } from './way-back.tsx';
 const help =
   'flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-md px-2 text-sm text-ink-2 hover:text-primary-strong';
 
-/** Above a step of something under way: the way back, what it is, and whom to ask. */
+/** Above a step of something under way: the way back, its title, and whom to ask. */
 const FlowHeader = ({ title }: { readonly title: string }) => {
   const brand = useBrand();
   return (
@@ -42,7 +42,7 @@ const FlowHeader = ({ title }: { readonly title: string }) => {
 
 const SessionBar = lazy(() => import('#shell/session/session-bar.tsx'));
 
-/** While two people are at it, with whom; its place is kept until its script is there. */
+/** The other person of a joint step; the place is kept until its script is there. */
 const SessionTop = () => {
   const awake = useAwake();
   const together = new URLSearchParams(useLocation().search).has(sessionField);

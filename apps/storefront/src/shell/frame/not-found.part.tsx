@@ -6,13 +6,13 @@ import { HelpLine } from './help-line.tsx';
 import { useRow } from '#shell/navigation/use-row.ts';
 
 interface NotFoundProps {
-  /** The server's words on what is missing; an address alone has none. */
+  /** The server's words about the missing thing; an address alone has none. */
   readonly reason?: string | undefined;
 }
 
 const NotFound = ({ reason }: NotFoundProps) => {
   const brand = useBrand();
-  // A visitor who looked for something of their own finds it among their orders.
+  // A visitor who looked for something of their own is sent to their orders.
   const access = useRow()?.access;
   const personal = access?.requireAuth === true && access.outsideNotAuth !== true;
   return (

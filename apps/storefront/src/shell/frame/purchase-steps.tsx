@@ -6,7 +6,7 @@ import { useRow } from '#shell/navigation/use-row.ts';
 const steps = ['试算', '告知与填写', '核保', '确认', '支付', '出单'] as const;
 export type PurchaseStep = (typeof steps)[number] | 'done';
 
-/** Where an application is on its way. */
+/** The place of an application on its way. */
 export const PurchaseSteps = ({ at }: { readonly at: PurchaseStep }) => (
   <div className="page-width pt-4 md:pt-6" data-shown>
     <ProgressSteps
@@ -17,7 +17,7 @@ export const PurchaseSteps = ({ at }: { readonly at: PurchaseStep }) => (
   </div>
 );
 
-/** Pages that are always the same step; others say themselves where they are. */
+/** Pages that are always the same step; others name their own. */
 const stepOfPage: ReadonlyMap<string, PurchaseStep> = new Map([
   ['disclosure/notice', '告知与填写'],
   ['disclosure/start', '告知与填写'],
@@ -33,7 +33,7 @@ const stepOfPage: ReadonlyMap<string, PurchaseStep> = new Map([
   ['orders/order-signing', '确认'],
 ]);
 
-/** Health and needs can be told about without buying: then there is no way to be on. */
+/** Health and needs can be described without buying: then no step is current. */
 const asked = /^(?:disclosure|suitability)\//;
 
 export const StepsOfPage = () => {

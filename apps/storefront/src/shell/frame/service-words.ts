@@ -6,7 +6,7 @@ export const useServiceWords = (): { readonly hours: string; readonly now: strin
   const { serviceHours: hours, service } = useBrand();
   const [passed, setPassed] = useState(false);
   useEffect(() => {
-    // A page that stays open, or comes from a cache, must not promise what was true before.
+    // A page that stays open, or comes from a cache, must not make an outdated promise.
     const left = Math.max(0, service.until - Date.now());
     const timer = setTimeout(() => setPassed(true), left);
     return () => clearTimeout(timer);

@@ -39,7 +39,7 @@ const PageTop = later(
 
 const FramedContext = createContext(false);
 
-/** With the row whose page stands in it, so that one page is not taken for another. */
+/** Names the row with its page, so that one page is not taken for another. */
 const Content = ({
   row,
   children,
@@ -52,7 +52,7 @@ const Content = ({
   </div>
 );
 
-/** The brand's dress around a page, put on once; the page brings its own `main`. */
+/** The brand's frame around a page, drawn once; the page adds its own `main`. */
 export const Frame = ({ children }: { readonly children: ReactNode }) => {
   const row = useRow();
   const { name } = useBrand();

@@ -5,7 +5,7 @@ import { useBoot } from '#shell/document/boot.ts';
 import { useRow } from '#shell/navigation/use-row.ts';
 import { isTraced } from '#shell/traces/is-traced.ts';
 
-/** Below a page of a sale: that what happens on it is recorded, and where to read more. */
+/** Below a page of a sale: the notice that the visit is recorded, with a link to read more. */
 const TraceNotice = () => {
   const { brand, settings } = useBoot();
   const row = useRow();

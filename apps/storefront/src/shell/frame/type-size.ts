@@ -21,7 +21,7 @@ export const useTypeSize = () => {
       if (large) localStorage.removeItem(storageKey);
       else localStorage.setItem(storageKey, 'large');
     } catch {
-      // A browser that keeps nothing still shows it until the page is left.
+      // A browser without storage still shows it until the visitor leaves the page.
     }
     setChosen(!large);
   };

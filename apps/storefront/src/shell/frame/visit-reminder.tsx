@@ -13,7 +13,7 @@ interface VisitReminderProps {
   }[];
 }
 
-/** Shown wherever a policyholder may look until the return visit has been answered. */
+/** Shown on every page a policyholder may open until the return visit has been answered. */
 export const VisitReminder = ({ visits }: VisitReminderProps) => {
   const brand = useBrand();
   return visits.length === 0 ? null : (

@@ -3,7 +3,7 @@ import { Anchor } from '#ui/actions/anchor.tsx';
 import { useRow } from '#shell/navigation/use-row.ts';
 import { useStepBack } from '#shell/navigation/use-step-back.ts';
 
-/** A step back from what is paid would lead to the bank. */
+/** A step back from a finished payment would lead to the bank. */
 const lastPage = 'payments/pay-success';
 
 /** One step back; to the start page when the reader came from elsewhere or is through. */

@@ -12,8 +12,8 @@ type Found =
   | { readonly kind: 'redirect'; readonly url: string };
 
 /**
- * Where the page will be shown. A page that may be kept for everyone is rendered as for a browser;
- * its script runs the guard again where it really is.
+ * The browser for which the page is rendered. A page that may be cached is rendered as for a
+ * browser; its script runs the guard again in its true place.
  */
 const contextOf = ({ row, request }: RenderRequest, session: PageSession): HostContext => {
   const shared = row?.ttl !== undefined && !session.loggedIn;
@@ -24,7 +24,7 @@ const contextOf = ({ row, request }: RenderRequest, session: PageSession): HostC
   });
 };
 
-/** The guard while the server renders: what stands in the way of a page, or where to go first. */
+/** The guard while the server renders: the obstacle of a page, or a redirect. */
 export const gateFor = async (
   asked: RenderRequest,
   session: PageSession,

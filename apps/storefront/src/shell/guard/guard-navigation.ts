@@ -20,7 +20,7 @@ const asksLoginType = ({ row, url, baseProductNo }: Opening): boolean => {
 interface NavigationSurroundings extends Omit<GuardSurroundings, 'signInTried' | 'keepLoginType'> {
   readonly opening: (url: URL) => Opening | null;
   readonly host: () => Promise<Host>;
-  /** Calls a navigation off: the page in view stays as it is. */
+  /** Cancels a navigation: the page in view is unchanged. */
   readonly stay: () => Promise<void>;
   readonly go: (target: string) => Promise<void>;
   readonly refreshSession: () => Promise<void>;
@@ -38,8 +38,8 @@ type LoginGate = Extract<GuardGate, { kind: 'show-login' | 'native-login' }>;
 export interface NavigationGuard {
   readonly middleware: MiddlewareFunction;
   /**
-   * The same for the page that is already in view: the server may not have known where it is shown.
-   * False when the page is being left.
+   * The same for the page that is already in view: the server may not have known its host. False
+   * when the visitor leaves the page.
    */
   readonly checkFirstPage: () => Promise<boolean>;
 }
@@ -47,11 +47,13 @@ export interface NavigationGuard {
 /** Settles never: the document is about to go. */
 const leaving = new Promise<never>(() => undefined);
 
-/** On a step back or forward the address bar is at the page before the router is. */
+/** On a step back or forward the address bar changes before the router does. */
 const isInAddressBar = ({ pathname, search }: URL): boolean =>
   location.pathname === pathname && location.search === search;
 
-/** Has the server show a page, or the gate in its place, and leaves the browser's history as it is. */
+/**
+ * Has the server show a page, or the gate in its place, without a change to the browser's history.
+ */
 const showByServer = (url: URL): Promise<never> => {
   if (isInAddressBar(url)) location.reload();
   else location.assign(url);
@@ -84,7 +86,7 @@ export const guardNavigation = (around: NavigationSurroundings): NavigationGuard
     const outcome = await (await around.host()).login({ reason: gate.reason, target });
     if (outcome !== 'logged-in') return outcome !== 'left';
     await around.refreshSession();
-    // A mobile that was just bound may change anything about the page, so it is loaded from scratch.
+    // A newly bound mobile may change anything about the page, so it is loaded from scratch.
     if (gate.reason === 'bind-mobile' || isNativeApp(around.context.platform)) {
       location.assign(target);
       return false;
@@ -111,7 +113,7 @@ export const guardNavigation = (around: NavigationSurroundings): NavigationGuard
       const decision = await decide(opening);
       if (decision.kind === 'proceed')
         return around.fromScratch(opening) ? showByServer(url) : next();
-      // A step back cannot be called off without losing the page from the history, and over an
+      // A step back cannot be cancelled without losing the page from the history, and over an
       // agreement no login is asked for: it belongs to the page that the agreement was opened from.
       if (isInAddressBar(url) || isAgreementPage(around.pathInView())) return showByServer(url);
       await around.stay();

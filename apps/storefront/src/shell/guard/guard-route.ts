@@ -20,7 +20,7 @@ export interface GuardSurroundings {
   readonly context: Pick<HostContext, 'platform' | 'enterprise'>;
   readonly session: (how: 'at-once' | 'over-the-bridge') => Promise<PageSession>;
   readonly signInTried: boolean;
-  /** The browser keeps what a product answered for its session. */
+  /** The browser keeps a product's answer for its session. */
   readonly keepLoginType?: (baseProductNo: string, loginType: number) => void;
 }
 
@@ -72,7 +72,10 @@ const askLoginType = async (
   }
 };
 
-/** Asks what the guard needs to know, then lets it decide. The same on the server and in the browser. */
+/**
+ * Asks for the facts that the guard needs, then lets it decide. The same on the server and in the
+ * browser.
+ */
 export const guardRoute = async (
   opening: Opening,
   around: GuardSurroundings,

@@ -4,6 +4,6 @@ export const safeTarget = (target: string | null, origin: string): string => {
   // Parsed as a browser would: `//host`, `/\host` and a tab in between lead elsewhere.
   const url = URL.parse(target, origin);
   if (url?.origin !== origin) return '/';
-  // `/.//host` is a path of ours that would lead elsewhere once it is written down.
+  // `/.//host` is a path of ours that would lead elsewhere once it is printed.
   return url.pathname.replace(/^\/+/, '/') + url.search + url.hash;
 };

@@ -8,7 +8,7 @@ interface AgreementTickProps {
   readonly agreements: readonly ListedAgreement[];
   readonly error: string | undefined;
   readonly onChange: () => void;
-  /** Before an agreement is opened. */
+  /** Shown before an agreement is opened. */
   readonly onRead?: () => void;
 }
 

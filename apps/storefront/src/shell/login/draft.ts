@@ -6,10 +6,10 @@ const storageKey = 'loginDraft';
 export interface LoginDraft {
   readonly mobile: string;
   readonly verifyCode: string;
-  /** When the last code was sent, so that the countdown goes on. */
+  /** When the last code was sent, so that the countdown continues. */
   readonly sentAt: number | null;
   readonly page: string;
-  /** It stood in the dialog, which then opens again. */
+  /** It was in the dialog, which then opens again. */
   readonly dialog: boolean;
 }
 

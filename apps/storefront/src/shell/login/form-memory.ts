@@ -33,7 +33,7 @@ export const rememberForms = (page: string): void => {
   };
 };
 
-/** As a person would, so that React hears of it. */
+/** Sends the events of typing, so that React notices. */
 const enter = (control: Control, value: string): void => {
   const prototype: object = Object.getPrototypeOf(control);
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
@@ -41,7 +41,7 @@ const enter = (control: Control, value: string): void => {
   control.dispatchEvent(new Event('change', { bubbles: true }));
 };
 
-/** Puts everything back where it was, once, and only on the page it came from; elsewhere it is forgotten. */
+/** Restores every value once, and only on the page it came from; elsewhere they are forgotten. */
 export const restoreForms = (page: string): void => {
   const held = memory?.page === page ? memory.controls : [];
   memory = null;

@@ -12,7 +12,7 @@ import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { brandLink } from '@parasol/routes/links/link';
 import { Button } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useBoot, type Boot } from '#shell/document/boot.ts';
 import { useAwake } from '#shell/navigation/use-awake.ts';
@@ -25,7 +25,7 @@ import { useLogin, type LoginFaults, type LoginMessage } from './use-login.ts';
 
 export interface LoginFormProps {
   readonly agreements: readonly ListedAgreement[];
-  /** Where the person wants to be afterwards. */
+  /** Where the person returns afterwards. */
   readonly target: string;
   readonly submitLabel?: string;
   readonly inDialog?: boolean;
@@ -85,7 +85,7 @@ export const LoginForm = ({
   };
 
   const form = useRef<HTMLFormElement>(null);
-  // The dialog belongs to the page it was opened over, also while that page is only on its way back.
+  // The dialog belongs to the page it was opened over, also while that page is only loading again.
   const page = inDialog ? target : createPath(location);
   const { type } = login;
   useEffect(() => {
@@ -128,7 +128,7 @@ export const LoginForm = ({
     >
       <fieldset aria-busy={locked} className="grid min-w-0 gap-4">
         <legend className="unseen">{submitLabel}</legend>
-        {/* Enter logs in, even though the button that sends a code stands first. */}
+        {/* Enter logs in, even though the button that sends a code comes first. */}
         {awake ? null : (
           <button
             type="submit"
@@ -139,11 +139,7 @@ export const LoginForm = ({
             className="unseen"
           />
         )}
-        {login.message ? (
-          <Banner tone={login.message.tone} live>
-            {login.message.text}
-          </Banner>
-        ) : null}
+        <LiveBanner tone={login.message?.tone} text={login.message?.text} />
         <TextField
           label="手机号码"
           name="mobile"

@@ -15,17 +15,17 @@ export const LoginOverlay = () => {
   const location = useLocation();
   const here = createPath(location);
   const reading = isAgreementPage(location.pathname);
-  // On the way back to the page of the login its data may be waiting for exactly this login.
+  // Data of the page that the login returns to may wait for exactly this login.
   const { location: next } = useNavigation();
   const returning = login !== null && next !== undefined && createPath(next) === login.page;
 
   useEffect(() => {
-    // Someone who went on to another page no longer wants to log in for the one before.
+    // A person who went to another page no longer wants to log in for the one before.
     if (login && !reading && here !== login.page) {
       clearDraft();
       login.end('cancelled');
     }
-    // The page was loaded anew while an agreement was read: the dialog comes back with the draft.
+    // The page was loaded again while an agreement was read: the dialog returns with the draft.
     const draft = readDraft();
     if (!login && !reading && draft?.dialog && draft.page === here) void tools?.logIn();
     if (!reading) restoreForms(here);

@@ -3,7 +3,7 @@ import type { LoginOutcome, LoginRequest } from '#hosts/host.ts';
 /** Someone is being asked to log in. */
 export interface OpenLogin extends LoginRequest {
   readonly title: string;
-  /** The page over which the dialog stands. */
+  /** The page under the dialog. */
   readonly page: string;
   readonly end: (outcome: LoginOutcome) => void;
 }
@@ -17,7 +17,7 @@ const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Opens the dialog, or joins the one that is open: the visitor is not asked twice at once. */
+/** Opens the dialog, or joins the open one: the visitor is not asked twice at once. */
 export const requestLogin = (
   request: LoginRequest & { readonly title?: string },
   page: string,

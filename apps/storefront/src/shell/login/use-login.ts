@@ -40,7 +40,7 @@ interface LoginOptions {
   readonly faults: LoginFaults;
   readonly message: LoginMessage | null;
   readonly onLoggedIn: () => void;
-  /** A wrong code is also told as an event. */
+  /** A wrong code is also recorded as an event. */
   readonly onCodeRefused: () => void;
 }
 
@@ -188,7 +188,7 @@ export const useLogin = (options: LoginOptions) => {
     fellBack,
     /** The person would rather have a code than ask the carrier. */
     chooseCode: (): void => setFellBack(true),
-    /** Grows with every attempt to log in, or to have a code, that was looked at. */
+    /** Grows with every attempt to log in, or to get a code, that was answered. */
     tries,
     secondsLeft,
     send,

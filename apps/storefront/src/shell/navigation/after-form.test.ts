@@ -8,7 +8,7 @@ const same: FormOutcome = { opened: false, refused: false, formGone: false, said
 describe('after a form was sent', () => {
   test('another page, or the same one with another heading, opens at its top', () => {
     expect(afterForm({ ...same, opened: true })).toBe('top');
-    // A page may open with something that is wrong for another reason.
+    // A page may open with another fault.
     expect(afterForm({ ...same, opened: true, refused: true })).toBe('top');
   });
 

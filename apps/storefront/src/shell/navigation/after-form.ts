@@ -2,17 +2,17 @@
 export interface FormOutcome {
   /** Another address, or another heading under the same one. */
   readonly opened: boolean;
-  /** Something on the page says what is wrong. */
+  /** Part of the page names the fault. */
   readonly refused: boolean;
-  /** The form no longer stands on the page: what it asked for is done. */
+  /** The form has left the page: its purpose is done. */
   readonly formGone: boolean;
-  /** The part of the page in which the form stood says itself that it is done. */
+  /** The part of the page with the form says itself that it is done. */
   readonly saidInPlace: boolean;
 }
 
 /**
- * Where a person finds themselves after a form was sent: at the top of what the page shows now, or
- * where they were, because it was refused or concerned only that part of the page.
+ * Where the page is after a form was sent: at its new top, or unmoved, because it was refused or
+ * concerned only that part of the page.
  */
 export const afterForm = (outcome: FormOutcome): 'top' | 'in-place' | 'refusal' => {
   if (outcome.opened) return 'top';

@@ -24,7 +24,7 @@ const fillIn = (form: FormData, { query }: CarryingPage): void => {
   }
 };
 
-/** Navigations by script take along what links do. */
+/** Navigations by script carry the same parameters as links. */
 export const carryNavigations = (router: DataRouter): void => {
   const go = router.navigate.bind(router) as (to: unknown, options?: object) => Promise<void>;
   router.navigate = (to: unknown, options: RouterNavigateOptions = {}) => {
@@ -33,7 +33,7 @@ export const carryNavigations = (router: DataRouter): void => {
     const sends = 'formData' in options && options.formData !== undefined;
     const asQuery = sends && (options.formMethod ?? 'get').toLowerCase() === 'get';
     if (asQuery && options.formData) fillIn(options.formData, page);
-    // Where a post leaves the page is known once it was answered.
+    // The page after a post is known once it was answered.
     const scroll = sends && !asQuery ? { preventScrollReset: true } : {};
     return go(typeof to === 'string' ? leadOn(to, page) : to, { ...options, ...scroll });
   };
@@ -41,7 +41,7 @@ export const carryNavigations = (router: DataRouter): void => {
 
 type Work = LoaderFunction | ActionFunction;
 
-/** And so do redirects of loaders and actions, on the server as well as in the browser. */
+/** Redirects of loaders and actions carry them too, on the server as well as in the browser. */
 export const carryingRedirects =
   (work: Work): Work =>
   async (args, handlerContext?: unknown) => {

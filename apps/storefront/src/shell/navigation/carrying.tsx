@@ -4,7 +4,7 @@ import { readQuery } from '@parasol/domain/base/platform/addresses/query';
 import { CarryContext } from '#ui/actions/anchor.tsx';
 import { leadOn } from './lead-on.ts';
 
-/** Every link inside goes on with what the visit came with. */
+/** Every link inside carries the parameters of the visit. */
 export const Carrying = ({ children }: { readonly children: ReactNode }) => {
   const { search } = useLocation();
   const { baseProductNo = null } = useParams();

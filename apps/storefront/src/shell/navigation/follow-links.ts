@@ -51,7 +51,7 @@ const savesData = (): boolean =>
  * unfetched: most visitors open one page of many.
  */
 export const fetchAhead = ({ warm }: Warmth): void => {
-  // On a slow network the page comes as its document, and nothing may stand in its way.
+  // On a slow network the browser loads the document, with no script in between.
   if (savesData() || isSlow()) return;
   const meant = (event: Event): void => {
     const link = linkOf(event);

@@ -38,8 +38,8 @@ interface SentForm {
 }
 
 /**
- * After every navigation the focus is on the heading of what is shown now; after a form that was
- * accepted the page also stands at its top. The router itself never scrolls after a post.
+ * Focuses the heading after every navigation; after an accepted form the page also scrolls to its
+ * top. The router itself never scrolls after a post.
  */
 const PageTop = () => {
   const { key, pathname } = useLocation();

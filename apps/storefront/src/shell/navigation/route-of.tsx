@@ -20,8 +20,8 @@ export interface RouteHandle {
 }
 
 /**
- * After an unanswered post, or with no network at all, the page stays with its values: loading its
- * data again would fail as well and put the error page in its place.
+ * After an unanswered post, or without network, the page stays with its values: loading its data
+ * again would fail as well and replace it by the error page.
  */
 const unlessUnanswered: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === undefined || formMethod === 'GET'
@@ -49,7 +49,7 @@ export const keepShown = (router: DataRouter): void => {
   };
 };
 
-/** A page that looks again and gets no answer stays as it is, and looks again later. */
+/** A page that reloads and gets no answer is unchanged, and reloads later. */
 const orAsShown =
   (id: string, load: Work): LoaderFunction =>
   async (args, handlerContext?: unknown) => {
@@ -62,7 +62,7 @@ const orAsShown =
     }
   };
 
-/** A row as React Router wants it; both routers are made of these. */
+/** A row in React Router's form; both routers are made of these. */
 export const routeOf = (
   row: Row,
   page: DataModule & Partial<Pick<Page, 'Component'>>,
@@ -91,5 +91,7 @@ export const shellRoute = (
   ...(middleware ? { middleware: [middleware] } : {}),
 });
 
-/** The page that stands where no row does; the server rendered it, so the script must know it too. */
+/**
+ * The page for an address without a row; the server rendered it, so the script must know it too.
+ */
 export const unknownRoute: RouteObject = { id: 'unknown', path: '*', Component: NotFound };

@@ -63,8 +63,8 @@ const underWay = ({ formMethod, formEncType, formData }: Sent, formAction: strin
 };
 
 /**
- * The router as pages hold it. It shows the page in view from the first moment; its engine comes
- * with the rest of the script, and what is asked of it before that waits.
+ * The router for pages. It shows the page in view from the first moment; its engine comes with the
+ * rest of the script, and earlier requests wait for it.
  */
 export const routerAhead = (
   given: readonly RouteObject[],
@@ -83,7 +83,7 @@ export const routerAhead = (
     if (engine) act(engine);
     else waiting.push(act);
   };
-  /** Begins now or as soon as it can; ends when its caller says so. */
+  /** Begins now or as soon as possible; ends when its caller decides. */
   const lasting = (begin: (router: DataRouter) => () => void) => (): (() => void) => {
     let end: (() => void) | null = null;
     let over = false;

@@ -10,7 +10,7 @@ const canStepBack = (): boolean => {
   return navigation?.canGoBack === true;
 };
 
-/** For a link to the start page that turns into a step back once there is somewhere to go back to. */
+/** For a link to the start page that becomes a step back once there is a page to go back to. */
 export const useStepBack = (): ((event: MouseEvent) => void) => {
   const navigate = useNavigate();
   return (event) => {

@@ -39,7 +39,7 @@ export const createWarmth = ({
         const page = await loadPage(row.page);
         here.add(row.page);
         const key = url.pathname + url.search;
-        // Pages of one person are asked for when they are wanted and not before.
+        // Pages of one person are fetched on demand and not before.
         if (!data || row.ttl === undefined || asked.has(key)) return;
         asked.add(key);
         const params = matchPath({ path: row.path, end: true }, url.pathname)?.params ?? {};
@@ -47,7 +47,7 @@ export const createWarmth = ({
         const args = { request, params, url, pattern: row.path, context: contextOf() };
         await page.loader?.(args);
       } catch {
-        // A visitor who does go there sees the fault.
+        // A visitor who does open it sees the fault.
       }
     },
   };

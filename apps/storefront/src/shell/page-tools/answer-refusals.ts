@@ -7,7 +7,7 @@ import {
 } from '@parasol/domain/base/platform/errors/interceptor';
 import type { RefusedCall } from '@parasol/client/client';
 
-/** The page's ways to mend a refusal. Each answers whether the call is worth another try. */
+/** The page's ways to repair a refusal. Each returns whether another try makes sense. */
 export interface RefusalHands {
   readonly context: InterceptionContext;
   readonly logIn: () => Promise<boolean>;
@@ -20,7 +20,7 @@ export interface RefusalHands {
   readonly report: (path: string, error: ApiError) => void;
 }
 
-/** The login form, the token refresh and the live channel deal themselves with what became of their calls. */
+/** The login form, the token refresh and the live channel handle their own failed calls. */
 const selfHandled: ReadonlySet<CallName> = new Set<CallName>([
   'sendVerifyCode',
   'loginWithMobile',
@@ -32,7 +32,9 @@ const selfHandled: ReadonlySet<CallName> = new Set<CallName>([
   'liveEvents',
 ]);
 
-/** The response interceptor: the one place where a code of the error catalogue becomes behaviour. */
+/**
+ * The response interceptor: the only place where a code of the error catalogue becomes behaviour.
+ */
 export const answerRefusals =
   (hands: RefusalHands) =>
   async ({ name, path, error }: RefusedCall): Promise<'again' | 'logged-in' | ApiError> => {

@@ -24,7 +24,7 @@ export const anybody = (
   loggedIn,
 });
 
-/** The page's own address without what a sign-in added to it. */
+/** The page's own address without the parameters that a sign-in added. */
 export const cleanAddress = (url: URL): string => {
   const query = new URLSearchParams(url.search);
   for (const name of signInParams) query.delete(name);
@@ -41,7 +41,7 @@ export type SignIn =
 
 /**
  * The messaging app or the mini-program sends people back with a code, and with the state that this
- * browser was given when it began. A code alone may come from a stranger's link and is ignored.
+ * browser received when it began. A code alone may come from a stranger's link and is ignored.
  */
 export const finishSignIn = async (url: URL, api: Api): Promise<SignIn> => {
   const code = url.searchParams.get('code');
@@ -64,7 +64,7 @@ export const finishSignIn = async (url: URL, api: Api): Promise<SignIn> => {
   }
 };
 
-/** The token was exchanged: the page is to be asked for again, with the new one. */
+/** The token was exchanged: the page is to be requested again, with the new one. */
 export const renewedEntry = 'renewed';
 
 const askSession = async (
@@ -109,7 +109,7 @@ export const sessionOf = (
 
 const keys = ['api-config', 'experiment', 'traces'] as const;
 
-/** The settings that come with the page, so that its script need not ask for them. */
+/** The settings sent with the page, so that its script need not ask for them. */
 export const settingsOf = async (api: Api): Promise<RemoteSettings> => {
   const [apiConfig, experiment, traces] = await Promise.all(
     keys.map((key) => api.getRemoteConfig({ key }).catch(() => null)),
@@ -127,7 +127,7 @@ export const oneClickOf = (api: Api): Promise<Boot['oneClick']> =>
     () => 'nowhere',
   );
 
-/** A domain may go by an app code of its own. */
+/** A domain may have an app code of its own. */
 export const appCodeOf = (api: Api, brand: Brand): Promise<string> =>
   api.getSellChannelConfig({ sellChannel: brand.sellChannel }).then(
     ({ appCode }) => appCode,

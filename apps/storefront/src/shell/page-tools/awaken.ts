@@ -58,8 +58,8 @@ const openings = (rootPath: string): ((url: URL) => Opening | null) => {
 };
 
 /**
- * The rest of the script: the table of all pages, the calls, the guard and what is told about a
- * visit. The page in view does not need it to be used, only to go on.
+ * The rest of the script: the table of all pages, the calls, the guard and the reports about a
+ * visit. The page in view works without it, only going on needs it.
  */
 export const awaken = ({
   boot,
@@ -76,7 +76,7 @@ export const awaken = ({
     router: () => router,
     opening: openingOf,
     loadStyles,
-    // The script was given a gate in the place of this row's page.
+    // The script was given a gate instead of this row's page.
     fromScratch: ({ row }) => boot.gate !== null && row.path === first?.path,
   });
 
@@ -98,7 +98,7 @@ export const awaken = ({
       const url = new URL(path, location.href);
       const route = await routeFor(url);
       if (route) patch('shell', [route]);
-      // Not a page of the table: the server may know more than the script.
+      // The table does not have the page: the server may know more than the script.
       else if (url.href !== location.href) location.assign(url);
     },
     getContext: contextOf,
@@ -135,7 +135,7 @@ export const awaken = ({
     if (document.visibilityState === 'hidden') started.flushEvents(true);
   });
   setInterval(() => started.flushEvents(false), 1000);
-  // Laid out first, everything would be laid out anew when the whole sheet comes.
+  // Laid out first, everything would be laid out again when the whole sheet comes.
   whenIdle(() => void loadStyles().then(layOutRest));
   // Without a network it could not be fetched any more.
   void Failure.fetch().catch(() => undefined);

@@ -1,8 +1,8 @@
 import type { Api } from '@parasol/contract';
 
 /**
- * Apps name the batch by which they logged in. Whether it still counts is asked once; a question
- * that fails is a yes.
+ * Apps name the batch of their login. Whether it still counts is asked once; a failed question
+ * counts as a yes.
  */
 export const batchStillCounts = async (
   api: Pick<Api, 'checkBatchNo'>,

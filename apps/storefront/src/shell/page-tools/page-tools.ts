@@ -17,7 +17,7 @@ export interface PageTools {
   readonly host: () => Promise<Host>;
   /** Asks to log in, each context in its own way; true when someone is logged in afterwards. */
   readonly logIn: (options?: { readonly title?: string }) => Promise<boolean>;
-  /** A login succeeded: the data of the page is loaded again, what was typed stays. */
+  /** A login succeeded: the data of the page is loaded again, typed text stays. */
   readonly loggedIn: () => Promise<void>;
   /** Tells that something happened on the page in view. */
   readonly track: (elementCode: number) => void;

@@ -3,10 +3,10 @@ import type { Query } from '@parasol/domain/base/platform/addresses/query';
 import type { RemoteSettings } from '#shell/document/boot.ts';
 import { readSession, writeSession } from './storage.ts';
 
-/** The page brought its settings along; after this long the next navigation looks again. */
+/** The page included its settings; after this long the next navigation looks again. */
 const freshMs = 60_000;
 
-/** A variable of the running experiments, as it was set. */
+/** A variable of the running experiments, with its set value. */
 const experimentVariable = (json: string | null, name: string): string | number | null => {
   try {
     const held: Record<string, unknown> | null = JSON.parse(json ?? 'null');
@@ -18,7 +18,7 @@ const experimentVariable = (json: string | null, name: string): string | number 
 };
 
 export interface SettingsHolder {
-  /** Looks for newer settings without making anyone wait. */
+  /** Looks for newer settings in the background. */
   readonly refresh: () => void;
   /** Sets the product's switch for this session when its time has come. */
   readonly decideSwitch: (baseProductNo: string, query: Query) => void;

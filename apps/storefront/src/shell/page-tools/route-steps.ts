@@ -47,7 +47,7 @@ const readSoldBy = (): SoldBy => {
   }
 };
 
-/** A page that was opened, with what it says about itself. */
+/** An opened page, with its facts about itself. */
 export interface ShownPage {
   readonly url: URL;
   readonly row: Row | null;

@@ -32,7 +32,7 @@ interface VisitSurroundings {
   readonly context: PageTools['context'];
   readonly router: () => DataRouter;
   readonly opening: (url: URL) => Opening | null;
-  /** The page came with the styles of its own row; dialogs over it need the rest. */
+  /** The page was sent with the styles of its own row; dialogs over it need the rest. */
   readonly loadStyles: () => Promise<void>;
   readonly fromScratch: (opening: Opening) => boolean;
 }
@@ -40,14 +40,14 @@ interface VisitSurroundings {
 export interface StartedTools {
   readonly tools: PageTools;
   readonly middleware: MiddlewareFunction;
-  /** False when the page is being left for a sign-in. */
+  /** False when the visitor leaves the page for a sign-in. */
   readonly checkFirstPage: () => Promise<boolean>;
   readonly shown: (page: ShownPage) => void;
   readonly reports: FailureReports;
   readonly flushEvents: (leaving: boolean) => void;
 }
 
-/** Ties the page to where it runs: its host, its session, its calls and what is told about it. */
+/** Connects the page with its host, its session, its calls and its reports. */
 export const startTools = ({
   boot,
   context,
@@ -70,7 +70,7 @@ export const startTools = ({
   if (boot.signInTried) rememberSignInTried();
 
   const route = (): string => inView?.row?.path ?? landing.pathname;
-  // Not the address bar: on the way back it is ahead of the page.
+  // Reads the router, not the address bar, which is ahead of the page on the way back.
   const here = (): string => createPath(router().state.location);
 
   const tracker = createTracker({
@@ -161,7 +161,7 @@ export const startTools = ({
 
   const settings = createSettings(boot.settings, (key) => api.getRemoteConfig({ key }));
   const steps = createRouteSteps({ brand, production: boot.production, settings });
-  /** Platform, channel and the like, which every call is told. */
+  /** Platform, channel and the like, which every call carries. */
   const commonMessage = () => ({
     ...steps.channel(),
     ...steps.soldBy(),
@@ -181,7 +181,7 @@ export const startTools = ({
       'x-match-path': route(),
       'x-common-msg': encodeURIComponent(JSON.stringify(commonMessage())),
     }),
-    // A call about an order names no product: it is the one that the visit was about last.
+    // A call about an order names no product: the last product of the visit counts.
     usesCore: ({ baseProductNo }) => {
       const product = typeof baseProductNo === 'string' ? baseProductNo : steps.product();
       return product !== null && settings.usesCore(product);
@@ -195,7 +195,7 @@ export const startTools = ({
       refreshByAccount,
       notice: (message) => notify('warning', message),
       alert: (message) => void showAlert({ title: '没有权限', text: message }),
-      // A request cancelled because the page is being left has not failed.
+      // A request cancelled because the visitor leaves has not failed.
       report: (path, error) => leaving || reports.call(path, error),
     }),
   });
@@ -258,7 +258,7 @@ export const startTools = ({
     checkFirstPage: () => {
       if (isNativeApp(context.platform)) void checkAppVersion(api, context, brand);
       void checkBatch();
-      // Not in the breath in which all of this begins.
+      // Waits a moment, so that it does not compete with the start of the page.
       const stays = new Promise((resolve) => setTimeout(resolve)).then(() =>
         boot.gate === null ? checkFirstPage() : true,
       );

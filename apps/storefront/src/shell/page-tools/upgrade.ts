@@ -8,7 +8,7 @@ import { askToConfirm } from '#ui/overlays/ask.ts';
 
 let told = false;
 
-/** Once a visit: the app is too old for what the page needs of it. */
+/** Once a visit: the app is too old for the page. */
 export const tellToUpgrade = async (brand: PublicBrand): Promise<void> => {
   if (told) return;
   told = true;

@@ -58,7 +58,7 @@ export const enterSession = async (
   const url = new URL(args.request.url);
   if (order.side === 'agent') throw elsewhere();
   if (!isOpen(sequence, page)) {
-    // A payment may be through before its waiting page is there.
+    // A payment may be complete before its waiting page is shown.
     if (page === 'payLoading' && isOpen(sequence, 'payResult'))
       throw redirect(url.pathname.replace('/payLoading/', '/payResult/') + url.search);
     throw elsewhere();

@@ -10,25 +10,25 @@ import { useTopic } from '#shell/use-topic.ts';
 import { usePageTools } from '#shell/page-tools/page-tools.ts';
 
 const everyMs = 2000;
-/** With a socket that tells of everything, asking only notices who has gone. */
+/** With a socket that reports every change, polling only notices who has left. */
 const liveEveryMs = 10_000;
 const afterSilenceMs = 4000;
-/** A side that turns to another page is gone for a moment only. */
+/** A side that opens another page is gone for a moment only. */
 const turnMs = 2500;
 /** Well within the time after which a side is shown as away. */
 const stayMs = 12_000;
 
 export interface LiveSession {
   readonly order: AgentOrder | null;
-  /** False while the server is not heard: what is shown may be old. */
+  /** False while the server cannot be reached: the page may show old data. */
   readonly heard: boolean;
-  /** Why it cannot be followed any more: the customer was let go, the agent may not sell. */
+  /** Why it cannot be followed any more: the customer was removed, the agent may not sell. */
   readonly refused: string | null;
 }
 
 const nothing: LiveSession = { order: null, heard: true, refused: null };
 
-/** Whether the other one is there, as the live channel knows before any time has run out. */
+/** Whether the other side is present, as the live channel knows before any timeout. */
 const withOther = (order: AgentOrder, here: boolean): AgentOrder => {
   const { agent, customer } = order.presence;
   const presence =
@@ -38,9 +38,9 @@ const withOther = (order: AgentOrder, here: boolean): AgentOrder => {
   return { ...order, presence };
 };
 
-/** Follows one session for every part of the page that shows it, and says where this side is. */
+/** Follows one session for every part of the page that shows it, and reports this side's page. */
 class Follower {
-  /** As it was answered, and as it is shown. */
+  /** The field as it was answered, and as it is shown. */
   #answer = nothing;
   #state = nothing;
   readonly #listeners = new Set<() => void>();
@@ -86,7 +86,7 @@ class Follower {
     this.#now();
   };
 
-  /** Something happened, as the live channel tells. */
+  /** The live channel reports an event. */
   readonly hear = (): void => this.#now();
 
   readonly hearBy = (state: LiveState): void => {
@@ -150,7 +150,7 @@ class Follower {
       if (document.visibilityState === 'visible') await this.#listen();
     } catch (error) {
       wait = afterSilenceMs;
-      // A side without permission is told once; it asks again when it comes back to the page.
+      // A side without permission is refused once; it asks again when it returns to the page.
       barred = isRefused(error, 'NO_PERMISSION', 'NOT_SERVING');
       const refused = isApiError(error) && error.code !== noAnswer ? error.message : null;
       this.#set({ ...this.#answer, heard: refused !== null, refused });
@@ -162,7 +162,7 @@ class Follower {
       this.#timer = setTimeout(() => void this.#ask(), this.#again ? 0 : wait);
   }
 
-  /** Events are asked for often and are small; the session only when there was one. */
+  /** Events are requested often and are small; the session only when there was one. */
   async #listen(): Promise<void> {
     const agentOrderNo = this.#agentOrderNo;
     const { order } = this.#answer;
@@ -202,7 +202,7 @@ const useFollower = (agentOrderNo: string): Follower | null => {
   return tools ? followerOf(tools.api, agentOrderNo) : null;
 };
 
-/** For the one part of a page that is always there: hears the other side, and says where this one is. */
+/** For the part that every page has: hears the other side, and reports this one's page. */
 export const useSessionChannel = (agentOrderNo: string, page: SessionPage | undefined): void => {
   const follower = useFollower(agentOrderNo);
   const { order } = useSession(agentOrderNo);
@@ -214,7 +214,7 @@ export const useSessionChannel = (agentOrderNo: string, page: SessionPage | unde
   useEffect(() => follower?.hearBy(state), [follower, state]);
   const side = order?.side;
   useEffect(() => {
-    // Before it is known who is there, this side itself is missing.
+    // Before the members are known, this side itself is missing from them.
     const known = state === 'live' && here.some(({ role }) => role === side);
     const others = here.filter(({ role, asleep }) => role !== side && !asleep);
     follower?.seeOther(known ? others.length > 0 : null);
@@ -239,7 +239,7 @@ export const useSession = (agentOrderNo: string): Followed => {
 export const useLiveOrder = (first: AgentOrder): Followed & { readonly order: AgentOrder } => {
   const { order, ...rest } = useSession(first.agentOrderNo);
   const { put } = rest;
-  // Not everything that changes has a number: what was loaded last is what holds.
+  // Some changes have no number: the last loaded state counts.
   useEffect(() => put(first), [first, put]);
   return { ...rest, order: order !== null && order.seq >= first.seq ? order : first };
 };

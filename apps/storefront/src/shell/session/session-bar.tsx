@@ -28,7 +28,7 @@ const stateOf = (order: AgentOrder, heard: boolean): string => {
 const action =
   'flex min-h-11 shrink-0 items-center rounded-md px-2 text-sm text-primary-strong hover:bg-surface';
 
-/** The customer decides about showing their page; one who goes alone shows nothing. */
+/** The customer decides about showing their page; one who continues alone shows nothing. */
 const maySee = ({ way, joinedAt, state }: AgentOrder): boolean =>
   way === 'together' && joinedAt !== null && !sessionLife.isOver(state);
 

@@ -5,14 +5,14 @@ import { readSession, writeSession } from '#shell/page-tools/storage.ts';
 
 const keyOf = (paySeq: string): string => `session ${paySeq}`;
 
-/** To be called before the visitor leaves: the page that waits may be gone before it is drawn. */
+/** Called before the visitor leaves: the waiting page may be gone before it is drawn. */
 export const keepSession = (paySeq: string, search: string): boolean => {
   const named = new URLSearchParams(search).get(sessionField);
   if (named !== null) writeSession(keyOf(paySeq), named);
   return named !== null;
 };
 
-/** A bank sends people back by an address of its own: the tab remembers in which session they left. */
+/** A bank sends people back by an address of its own: the tab remembers their session. */
 export const useRememberedSession = (paySeq: string): void => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

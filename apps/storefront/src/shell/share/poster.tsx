@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { classNames } from '#ui/text/class-names.ts';
 
-/** The picture itself, because apps let people keep what they can press, and a file elsewhere. */
+/**
+ * The picture itself, because apps let people keep pictures they can press, and a file elsewhere.
+ */
 export const Poster = ({ src }: { readonly src: string }) => {
   const [state, setState] = useState<'drawing' | 'there' | 'failed'>('drawing');
   if (state === 'failed')

@@ -12,7 +12,7 @@ const targets = Object.keys(shareChannels) as readonly ShareTarget[];
 
 export const shareKey = (baseProductNo: string): string => `share:${baseProductNo}`;
 
-/** The page's own words; then those kept for its product; then the brand's. */
+/** The page's own words; then those of its product; then the brand's. */
 export const settingsToShare = (
   meta: PageMeta | undefined,
   stored: string | null,

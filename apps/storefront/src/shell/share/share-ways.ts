@@ -26,7 +26,7 @@ export interface Handed {
 const titles = { shared: '简明一页', landing: '图文介绍' } as const;
 type Page = keyof typeof titles;
 
-/** The link by which the sharer came stands for the same person in whatever they hand on. */
+/** The sharer's own link names the same person in every link they pass on. */
 const goingOn = (path: string, { url, soldBy }: Handed): URL => {
   const address = new URL(path + url.search, url);
   if (soldBy.shareKey !== undefined && !address.searchParams.has('shareKey'))

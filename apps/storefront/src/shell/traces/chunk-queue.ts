@@ -9,7 +9,7 @@ export interface WaitingChunk extends Facts {
   readonly window: string;
   readonly traceNo: string | null;
   readonly bytes: Blob;
-  /** The hash under which it went out last, when the answer may have been lost. */
+  /** The hash of its last sending, when the answer may have been lost. */
   readonly tried?: string;
 }
 

@@ -20,7 +20,7 @@ type Kept = Parameters<typeof record.mirror.add>[1];
 const types = { document: 0, doctype: 1, element: 2, text: 3 };
 const unknown = -1;
 const ignored = -2;
-/** The recorder counts what comes later from one; nodes in a picture are counted from here. */
+/** The recorder counts later nodes from one; nodes in a picture are counted from here. */
 let last = 1_000_000;
 
 const known = (node: Node, id: number): number => {
@@ -33,7 +33,7 @@ const idOf = (node: Node): number => {
   return id === unknown ? known(node, (last += 1)) : id;
 };
 
-/** Gives everything its number first, so that what is done meanwhile is known to be done to it. */
+/** Numbers everything first, so that later changes can name their nodes. */
 export const numberAll = (): void => {
   const walker = document.createTreeWalker(document);
   for (let node: Node | null = document; node; node = walker.nextNode()) idOf(node);
@@ -56,7 +56,7 @@ const factsOf = (element: Element, isLeftOut: boolean): Record<string, unknown> 
   }
   const facts: Record<string, unknown> = {};
   for (const { name, value } of element.attributes) facts[name] = value;
-  // The present choice counts, not the one the page came with.
+  // The present choice counts, not the one of the page's address.
   delete facts['checked'];
   delete facts['selected'];
   if (element instanceof HTMLInputElement && element.checked) facts['checked'] = true;
@@ -87,8 +87,8 @@ const rawOf = (node: Node, { text }: Pencil, isLeftOut: boolean) => {
 const nobody: AboutNode = { page: 'masked', choice: true };
 
 /**
- * A whole picture of the page as it is now, as much of it at a time as the caller has time for: the
- * recorder's own holds a phone up for half a second. Nothing is in it that may not leave the page.
+ * A whole picture of the page now, drawn in slices as the caller has time: the recorder's own holds
+ * a phone up for half a second. It contains only parts that may leave the page.
  */
 export const drawPicture = function* (pencil: Pencil): Generator<void, object> {
   const top: Drawn[] = [];

@@ -22,14 +22,14 @@ export interface MaskedRecorder {
   readonly tell: (tag: string, payload: object) => void;
   /** A whole picture of the page that is coming in view. */
   readonly picture: () => void;
-  /** Draws what is left of it, for a page that is being left. */
+  /** Draws the rest, for a page that the visitor leaves. */
   readonly finish: () => void;
   readonly stop: () => void;
 }
 
 const rescanMs = 200;
 const mostTyped = 500;
-/** Short numbers are ages and amounts; they stand in every text of ours. */
+/** Short numbers are ages and amounts; they are in every text of ours. */
 const telling = (value: string): boolean =>
   value.length > 1 && value !== 'on' && !/^\d{1,4}$/.test(value) && !/^[a-z-]+$/.test(value);
 
@@ -37,7 +37,7 @@ const telling = (value: string): boolean =>
 const createTyped = () => {
   const typed = new Set<string>();
   let scanned = 0;
-  // A text typed a moment ago may already stand elsewhere.
+  // A recently typed text may already be shown elsewhere.
   const again = (): void => {
     scanned = -rescanMs;
   };
@@ -56,7 +56,7 @@ const createTyped = () => {
 
 const nothing: AboutNode = { page: 'masked', choice: true };
 
-/** Until the recorder has begun, there is nothing to be seen for it: pictures are drawn by us. */
+/** The recorder sees nothing before it has begun: we draw its pictures. */
 const unseen = 'data-unseen';
 
 /** Records the window by an allowed list: every event is checked against it before it is stored. */
@@ -65,7 +65,7 @@ export const recordMasked = (
   keep: (event: TraceEvent) => void,
 ): MaskedRecorder => {
   const { seen: typed, forget } = createTyped();
-  /** The page before it stands in its place for a moment still. */
+  /** The old page is still in its place for a moment. */
   const isShown = (content: HTMLElement | null | undefined): boolean =>
     content?.dataset['row'] === shown().path;
   /** Bars, dialogs and the chat around a page are never public. */
@@ -109,7 +109,7 @@ export const recordMasked = (
     errorHandler: () => true,
   });
   document.documentElement.removeAttribute(unseen);
-  // The first observer is told first: the recorder, so that its events are known.
+  // The first observer hears first: the recorder, so that its events are known.
   const pencil = { about: aboutElement, text, leftOut: leftOutPlaces };
   const subject = {
     path: () => shown().path,

@@ -52,7 +52,7 @@ const windowId = (): string => {
   return made;
 };
 
-/** Records the pages of a sale as they come in view, and brings what was recorded to the server. */
+/** Records the pages of a sale as they come in view, and sends the recording to the server. */
 export const recordPages = async (
   api: Api,
   build: { readonly release: string; readonly sheet: string | undefined },
@@ -116,7 +116,7 @@ export const recordPages = async (
     const half = Math.ceil(piece.events.length / 2);
     const between = piece.events[half]?.timestamp;
     if (!fits) {
-      // One event that is too large is let go; where it was, a gap is seen.
+      // One event that is too large is dropped; a gap is recorded in its place.
       if (between === undefined || half === piece.events.length) return;
       await add({ ...piece, events: piece.events.slice(0, half), to: between, end: 'running' });
       await add({ ...piece, events: piece.events.slice(half), from: between, inViewFrom: null });

@@ -23,7 +23,7 @@ interface Around {
   readonly traceNo: string | null;
   readonly release: string;
   readonly sheet: string | undefined;
-  /** The server answered: what its clock says, and which trace this is. */
+  /** The server's answer: its time, and the number of this trace. */
   readonly begun: (head: Head) => void;
   /** This brand records nothing. */
   readonly off: () => void;
@@ -42,7 +42,7 @@ const base64 = async (bytes: Blob): Promise<string> => {
   return btoa(binary);
 };
 
-/** Nothing but another try would change these. */
+/** Only another attempt would change these. */
 const hopeless: ReadonlySet<number> = new Set([
   errorCodes.FILE_REFUSED,
   errorCodes.INVALID_REQUEST,
@@ -94,7 +94,7 @@ export const sendChunks = (around: Around): TraceSender => {
       heads.set(window, next);
       await queue.remove(id);
     } catch (error) {
-      // The head is asked anew: the answer may have been lost, or another person is logged in.
+      // The head is asked again: the answer may have been lost, or another person is logged in.
       heads.delete(window);
       if (isApiError(error) && hopeless.has(error.code)) await queue.remove(id);
       throw error;

@@ -5,12 +5,12 @@ import { drawPicture, numberAll, type Pencil } from './draw-picture.ts';
 const pieceMs = 6;
 /** A page that never holds still is drawn at once. */
 const mostTries = 3;
-/** A page that was gone to is drawn a moment later; until then the one before it is still there. */
+/** A new page is drawn a moment later; until then the old one is still there. */
 const turnMs = 1000;
 
 interface Drawing {
   readonly since: number;
-  /** How often it was begun; not at all while the page to be drawn is still on its way. */
+  /** How often it was begun; never while the page to be drawn is still loading. */
   readonly tries: number;
   readonly pieces: ReturnType<typeof drawPicture>;
   /** Events during the drawing; they are reported afterwards. */
@@ -19,11 +19,11 @@ interface Drawing {
 
 interface Subject {
   readonly path: () => string;
-  /** Whether it stands in the window already; the page before it does a moment longer. */
+  /** Whether it is in the window already; the old page is for a moment longer. */
   readonly isThere: () => boolean;
 }
 
-/** Whole pictures of the page, each between what happened before it and after it. */
+/** Whole pictures of the page, each between the events before it and after it. */
 export const takePictures = (
   { path, isThere }: Subject,
   pencil: Pencil,
@@ -97,7 +97,7 @@ export const takePictures = (
       if (drawing) drawing.meanwhile.push(event);
       else keep(event);
     },
-    /** Draws what is left at once, unless there is nothing to draw yet. */
+    /** Draws the rest at once, unless there is nothing to draw yet. */
     finish: (): void => {
       if (drawing && (drawing.tries === 0 || !isThere())) {
         const { meanwhile } = drawing;

@@ -17,7 +17,7 @@ const tokenIn = ({ searchParams }: URL): string | null => {
   return token !== null && linkToken.test(token) ? token : null;
 };
 
-/** Pages whose own title is what they are about. */
+/** Pages whose own title is their subject. */
 const untitled: Readonly<Record<string, string>> = {
   'catalogue/coverage-info': '保障详情',
   'catalogue/clause': '保险条款',

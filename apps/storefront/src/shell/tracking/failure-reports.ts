@@ -33,7 +33,7 @@ const wordsOf = (error: unknown): { message: string; stack?: string } => {
   return error.stack === undefined ? { message } : { message, stack: error.stack };
 };
 
-/** Reports faults of this page to the operators; tokens never leave with them. */
+/** Reports faults of this page to the operators, without tokens. */
 export const createFailureReports = (around: ReportSurroundings): FailureReports => {
   let alarms = noAlarms;
   let unhandledLeft = mostUnhandled;

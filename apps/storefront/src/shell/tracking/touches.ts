@@ -38,7 +38,7 @@ const takeOver = (): void => {
   document.cookie = serialiseCookie({ name: touchCookie, value: null });
 };
 
-/** Remembers the link by which a page was opened; an address that says nothing changes nothing. */
+/** Remembers the link of an opened page; an address without facts changes nothing. */
 export const noteTouch = ({
   url,
   row,

@@ -7,7 +7,7 @@ import {
 
 export interface Tracker {
   readonly record: (happening: Omit<Happening, 'at'>) => void;
-  /** Sends what is due; everything when the page is being left. */
+  /** Sends due reports; all of them when the visitor leaves the page. */
   readonly flush: (leaving: boolean) => void;
 }
 

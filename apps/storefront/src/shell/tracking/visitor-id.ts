@@ -15,7 +15,7 @@ export const chooseCounting = (choice: 'yes' | 'no'): void => {
   if (choice === 'no') forgetLocal(storageKey);
 };
 
-/** A random number for this browser, which stands for the person until they log in. */
+/** A random number for this browser, which identifies the person until they log in. */
 export const visitorId = (): string | null => (countingChoice() === 'yes' ? kept() : null);
 
 const kept = (): string => {

@@ -3,11 +3,11 @@ import { createContext, useContext, type AnchorHTMLAttributes } from 'react';
 export interface AnchorProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A page, a file below `/api/`, a fragment of this page, or an address with its own scheme. */
   readonly to: string;
-  /** Takes the place of this page on the way back. */
+  /** Replaces this page on the way back. */
   readonly replace?: boolean;
 }
 
-/** How a link takes along what came with the stay; the shell around the pages says. */
+/** How a link carries the parameters of the visit; the shell around the pages decides. */
 export const CarryContext = createContext<(to: string) => string>((to) => to);
 
 /** A real link: the router follows it once the page is awake, the browser before that. */

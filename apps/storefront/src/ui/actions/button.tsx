@@ -35,7 +35,7 @@ const buttonClass = ({ look = 'primary', size = 'medium', wide = false }: Button
   );
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Busy: keeps its place and focus, says so, and takes no further clicks. */
+  /** Busy: keeps its place and focus, shows it, and takes no further clicks. */
   readonly loading?: boolean;
   readonly loadingText?: string;
 }
@@ -79,7 +79,7 @@ export const Button = ({
 
 export interface ButtonLinkProps extends ButtonLook, AnchorProps {}
 
-/** Looks like a button, goes somewhere: a link, so that it works before any script. */
+/** Looks like a button and is a link, so that it works before any script. */
 export const ButtonLink = ({
   look,
   size,

@@ -2,7 +2,7 @@ import { Anchor, type AnchorProps } from './anchor.tsx';
 import { classNames } from '#ui/text/class-names.ts';
 
 export interface TextLinkProps extends AnchorProps {
-  /** Stands alone rather than in a sentence: no underline until touched, a full-size target. */
+  /** Alone rather than in a sentence: no underline until touched, a full-size target. */
   readonly alone?: boolean;
 }
 

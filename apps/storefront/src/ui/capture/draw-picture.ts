@@ -9,7 +9,7 @@ export interface Part {
 export const whole: Part = { left: 0, top: 0, width: 1, height: 1 };
 
 export interface Drawing {
-  /** To the right. */
+  /** Turned to the right. */
   readonly quarterTurns: number;
   readonly part: Part;
   readonly longest: number;
@@ -20,7 +20,7 @@ export interface Drawing {
 /** Sharp enough to be read, small enough for a poor line. */
 export const forReading: Drawing = { quarterTurns: 0, part: whole, longest: 2000, quality: 0.88 };
 
-/** How large a drawing becomes, and whether it lies on its side. */
+/** The size of a drawing, and whether it is turned on its side. */
 export const sizeOf = (
   { width, height }: { readonly width: number; readonly height: number },
   { quarterTurns, part, longest }: Pick<Drawing, 'quarterTurns' | 'part' | 'longest'>,
@@ -38,8 +38,8 @@ export const sizeOf = (
 };
 
 /**
- * A picture cut, turned and made smaller, as a JPEG. A picture that the browser cannot open stays
- * as it is.
+ * A picture cut, turned and made smaller, as a JPEG. A picture that the browser cannot open is
+ * unchanged.
  */
 export const drawPicture = async (file: File, drawing: Drawing): Promise<File> => {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(

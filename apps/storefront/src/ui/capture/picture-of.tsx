@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A picture that lies in the browser only. */
+/** A picture that only the browser has. */
 export const PictureOf = ({
   file,
   alt,

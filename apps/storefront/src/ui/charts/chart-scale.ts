@@ -1,4 +1,4 @@
-/** From a value to a place on paper, on a straight line. */
+/** Maps a value to a position on paper, on a straight line. */
 interface Scale {
   readonly at: (value: number) => number;
   readonly ticks: readonly number[];

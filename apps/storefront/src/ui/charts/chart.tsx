@@ -26,7 +26,7 @@ export interface ChartProps {
   readonly children: ReactNode;
 }
 
-/** As wide as a phone's card until the script knows the room there is; the height never changes. */
+/** Has the width of a phone's card until the script knows the room; the height never changes. */
 const firstWidth = 340;
 const height = 240;
 const box = { left: 52, top: 12, bottom: 210 } as const;

@@ -82,7 +82,7 @@ export const DataTable = ({
                     : 'px-3 py-3.5 md:min-w-34 md:px-4',
                 )}
               >
-                {/* As wide as the name, and no wider than six characters on a phone. */}
+                {/* Takes the width of the name, at most six characters on a phone. */}
                 <span
                   className={amounts ? undefined : 'block w-max max-w-22 md:w-auto md:max-w-none'}
                 >

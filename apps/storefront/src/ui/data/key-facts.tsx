@@ -15,7 +15,7 @@ export interface KeyFactsProps {
 
 const wide = { 2: '', 3: 'md:grid-cols-3', 4: 'md:grid-cols-4' } as const;
 
-/** The few facts a reader came for, large enough to be taken in at a glance. */
+/** The few facts that a reader looks for, large enough to be read at a glance. */
 export const KeyFacts = ({ facts, columns = 4 }: KeyFactsProps) => (
   <dl
     className={classNames(

@@ -6,7 +6,7 @@ export interface BannerProps {
   readonly tone?: 'info' | 'success' | 'warning' | 'danger';
   readonly title?: string;
   readonly children?: ReactNode;
-  /** Read out when it appears, for messages that come after an action. */
+  /** Read aloud when it appears, for messages after an action. */
   readonly live?: boolean;
 }
 
@@ -17,7 +17,7 @@ const tones = {
   danger: ['bg-danger-soft', 'text-danger', CircleAlert],
 } as const;
 
-/** Words that belong to this place on the page and stay there. */
+/** Words that belong to this place on the page, permanently. */
 export const Banner = ({ tone = 'info', title, children, live = false }: BannerProps) => {
   const [fill, colour, Icon] = tones[tone];
   const box = useRef<HTMLDivElement>(null);

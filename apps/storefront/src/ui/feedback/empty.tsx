@@ -9,7 +9,7 @@ export interface EmptyProps {
   readonly action?: ReactNode;
 }
 
-/** Nothing here yet: says so, and what could be done. */
+/** Says that the list is empty, and what the person could do. */
 export const Empty = ({ title = '这里还没有内容', children, action }: EmptyProps) => (
   <State picture={<EmptyPicture />} title={title} action={action}>
     {children}

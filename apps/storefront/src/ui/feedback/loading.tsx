@@ -2,7 +2,7 @@ import { Spinner } from './spinner.tsx';
 
 export interface LoadingProps {
   readonly text?: string;
-  /** Over the whole window, for a wait that nothing else may interrupt. */
+  /** Covers the whole window, for a wait that nothing may interrupt. */
   readonly cover?: boolean;
 }
 

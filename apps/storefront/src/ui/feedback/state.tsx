@@ -9,7 +9,7 @@ export interface StateProps {
   readonly action?: ReactNode;
 }
 
-/** A picture, a sentence and a way on: the shape of every empty, failed or finished state. */
+/** A picture, a sentence and a next step: the shape of every empty, failed or finished state. */
 export const State = ({ picture, title, level = 2, children, action }: StateProps) => {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

@@ -9,7 +9,7 @@ export interface SuccessStateProps {
   readonly action?: ReactNode;
 }
 
-/** Something is done. */
+/** Says that an action succeeded. */
 export const SuccessState = ({ level = 1, ...rest }: SuccessStateProps) => (
   <State picture={<SuccessPicture />} level={level} {...rest} />
 );

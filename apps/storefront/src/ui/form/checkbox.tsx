@@ -7,7 +7,7 @@ export interface CheckboxProps extends Omit<
 > {
   readonly ref?: Ref<HTMLInputElement>;
   readonly error?: string | undefined;
-  /** Ticked by the person in this very form, which came back for something else. */
+  /** Ticked by the person in this very form, which came back with another fault. */
   readonly given?: boolean;
   /** The agreement. Links inside open without ticking the box. */
   readonly children: ReactNode;

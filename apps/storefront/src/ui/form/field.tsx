@@ -7,7 +7,7 @@ export interface FieldWords {
   readonly hint?: ReactNode;
   /** The mistake in the answer, and how to correct it. */
   readonly error?: string | undefined;
-  /** Marks the few that may stay empty; the rest is expected. */
+  /** Marks the few optional ones; the others are expected. */
   readonly optional?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** How a long number is written down: the sizes of its groups and the characters it may hold. */
+/** The written form of a long number: the sizes of its groups and its possible characters. */
 export interface Grouping {
   readonly groups: readonly number[];
   readonly allowed: RegExp;
@@ -9,7 +9,9 @@ export const mobileGrouping: Grouping = { groups: [3, 4, 4], allowed: /\d/ };
 /** 110105 19491231 002X */
 export const idCardGrouping: Grouping = { groups: [6, 8, 4], allowed: /[\dX]/ };
 
-/** Only what counts: without spaces, dashes or anything else that was typed or pasted along. */
+/**
+ * Keeps only the digits and letters: without spaces, dashes or anything else typed or pasted along.
+ */
 export const plainText = (text: string, { groups, allowed }: Grouping): string => {
   const length = groups.reduce((sum, size) => sum + size, 0);
   return Array.from(text.toUpperCase())

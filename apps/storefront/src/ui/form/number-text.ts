@@ -1,4 +1,4 @@
-/** Keeps what can become a number with at most that many digits after the point. */
+/** Keeps text that can become a number with at most that many digits after the point. */
 export const numberText = (text: string, fraction: number): string => {
   const kept = text.replaceAll('。', '.').replaceAll(/[^\d.]/g, '');
   const [whole = '', ...rest] = kept.split('.');

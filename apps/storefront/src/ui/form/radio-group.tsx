@@ -38,7 +38,7 @@ const cells = {
   segmented: 'justify-center px-3 py-2 text-center text-sm',
 } as const;
 
-/** As wide as each other; on a second row where a phone has no room, and never one left alone. */
+/** All have the same width; on a phone they take a second row, never with one left alone. */
 const columns = (choices: readonly Choice[]): string => {
   const short = choices.every(({ label }) => typeof label === 'string' && label.length <= 3);
   if (short && choices.length <= 5) return 'grid-cols-[repeat(auto-fit,minmax(3.125rem,1fr))]';

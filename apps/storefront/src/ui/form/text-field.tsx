@@ -13,7 +13,7 @@ export interface TextFieldProps
   readonly clearable?: boolean;
 }
 
-/** A browser's own search field brings a second button to empty it. */
+/** A browser's own search field adds a second button to empty it. */
 const asSearch = { type: 'text', role: 'searchbox', inputMode: 'search' } as const;
 
 /** One line of text. Works alone, controlled, or with a form library's `register`. */

@@ -9,7 +9,7 @@ const small = (name: string, at: string) => (
   </g>
 );
 
-/** A family under one parasol, and around it what it keeps off. */
+/** A family under one parasol, and around it the rain and wind it keeps off. */
 const HeroPicture = () => (
   <svg
     viewBox="0 0 320 220"

@@ -1,6 +1,6 @@
 import { Canopy, Picture } from './picture.tsx';
 
-/** A parasol that the wind has taken somewhere else. */
+/** A parasol that the wind has carried away. */
 export const NotFoundPicture = () => (
   <Picture>
     <path d="M18 138c18-26 44-30 66-14 16-12 42-14 60 14Z" className="fill-primary-soft" />

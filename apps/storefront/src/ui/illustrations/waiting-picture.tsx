@@ -1,6 +1,6 @@
 import { Picture } from './picture.tsx';
 
-/** A glass that runs: something is expected, nothing is done yet. */
+/** An hourglass: a wait that is not over yet. */
 export const WaitingPicture = () => (
   <Picture>
     <ellipse cx="100" cy="138" rx="60" ry="5" className="fill-primary-soft" />

@@ -5,13 +5,14 @@ interface Part<Props> {
 }
 
 export interface Fetched {
-  /** Fetches the part, so that a page that is gone to shows it at once. */
+  /** Fetches the part, so that the next page shows it at once. */
   readonly fetch: () => Promise<unknown>;
 }
 
 /**
- * A part of a page (`*.part.tsx`) that is read before anyone touches it: it is in the page's text,
- * and its script comes after the first. The server gives the part itself, a browser how to get it.
+ * A part of a page (`*.part.tsx`) that visitors read before they touch it: it is in the page's
+ * text, and its script comes after the first. The server gives the part itself, a browser the way
+ * to get it.
  */
 export const later = <Props extends object>(
   source: Part<Props> | (() => Promise<Part<Props>>),
@@ -23,9 +24,9 @@ export const later = <Props extends object>(
     return part;
   };
   const Awaited: ComponentType<Props> = lazy(fetch);
-  // Drawn anew before its script is here it would vanish until then.
+  // Drawn again before its script is here it would vanish until then.
   const Shown = memo((props: Props) => {
-    // Another component in its place would begin anew.
+    // Another component in its place would begin again.
     const [Drawn] = useState(() => here ?? Awaited);
     return (
       <Suspense fallback={null}>

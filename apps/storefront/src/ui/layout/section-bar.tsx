@@ -9,7 +9,7 @@ export interface BarPart {
   readonly done?: boolean;
 }
 
-/** The part of the page that is being read: the last that has come up to the bar. */
+/** The part of the page in view: the last that has reached the bar. */
 const useReading = (fragments: readonly string[]): string | null => {
   const [reading, setReading] = useState<string | null>(null);
   const names = fragments.join(' ');
@@ -24,10 +24,10 @@ const useReading = (fragments: readonly string[]): string | null => {
         }
         setReading(parts.findLast(({ id }) => inView.has(id))?.id ?? null);
       },
-      // A band below the bar: whatever crosses it is what people look at.
+      // A band below the bar: the part that crosses it is the part in view.
       { rootMargin: '-56px 0px -70% 0px' },
     );
-    // A part whose script comes late may be drawn anew, and be away for a moment.
+    // A part whose script comes late may be drawn again, and be away for a moment.
     const find = (): void => {
       const found = names.split(' ').flatMap((id) => document.getElementById(id) ?? []);
       if (found.length === parts.length && found.every((part, at) => part === parts[at])) return;
@@ -48,8 +48,9 @@ const useReading = (fragments: readonly string[]): string | null => {
 };
 
 /**
- * Goes to a part without a step in the history. The router would draw the page anew at such a step,
- * and parts whose script is still on its way would be gone for a moment, with the place in the page.
+ * Goes to a part without a step in the history. The router would draw the page again at such a
+ * step, and parts whose script is still on its way would be gone for a moment, with the place in
+ * the page.
  */
 const goTo = (event: MouseEvent<HTMLAnchorElement>): void => {
   const { hash } = event.currentTarget;
@@ -58,7 +59,7 @@ const goTo = (event: MouseEvent<HTMLAnchorElement>): void => {
   event.preventDefault();
   history.replaceState(history.state, '', hash);
   part.scrollIntoView();
-  // The keyboard goes on from there.
+  // The keyboard continues from there.
   part.tabIndex = -1;
   part.focus({ preventScroll: true });
 };

@@ -6,7 +6,7 @@ export interface BrandMarkProps {
   readonly className?: string;
 }
 
-/** The brand's mark on its tile. The name stands beside it, so it says nothing itself. */
+/** The brand's mark on its tile, without words: the name is beside it. */
 export const BrandMark = ({ path, className }: BrandMarkProps) => (
   <svg
     viewBox="0 0 48 48"

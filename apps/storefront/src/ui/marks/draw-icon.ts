@@ -5,7 +5,7 @@ interface IconData {
   readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
 }
 
-/** Draws an icon of the lucide set; the build puts this in the place of the library's own. */
+/** Draws an icon of the lucide set; the build puts this instead of the library's own. */
 const drawIcon = ({ size, node }: IconData): ComponentType<SVGProps<SVGSVGElement>> => {
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));
   return (props) =>

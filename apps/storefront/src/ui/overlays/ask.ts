@@ -33,14 +33,14 @@ const ask = (question: Question): Promise<boolean> =>
     set([...asked, { ...question, id, answer }]);
   });
 
-/** Tells something that must be read; settles when it is closed. */
+/** A message that must be read; settles when it is closed. */
 export const showAlert = async (
   message: Omit<Question, 'cancelLabel' | 'danger'>,
 ): Promise<void> => {
   await ask(message);
 };
 
-/** Asks before something is done. */
+/** Asks before an action. */
 export const askToConfirm = (question: Question): Promise<boolean> =>
   ask({ cancelLabel: '取消', ...question });
 

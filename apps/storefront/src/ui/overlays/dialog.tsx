@@ -11,7 +11,7 @@ export interface DialogProps {
   readonly cancelLabel?: string;
   /** The confirmation cannot be taken back. */
   readonly danger?: boolean;
-  /** Takes some time: the confirm button says so. */
+  /** The action takes some time: the confirm button shows it. */
   readonly busy?: boolean;
   readonly onConfirm: () => void;
   /** Escape, a click beside it, or the cancel button. */

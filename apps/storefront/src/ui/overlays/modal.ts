@@ -14,7 +14,7 @@ interface ModalParts {
 }
 
 interface Ways {
-  /** Escape or the back gesture; shut while something must be finished first. */
+  /** Escape or the back gesture; ignored while a step must be finished first. */
   readonly escape?: boolean;
   /** A click beside the dialog. */
   readonly beside?: boolean;
@@ -34,7 +34,7 @@ export const useModal = (
     const dialog = ref.current;
     if (!dialog || !open) return undefined;
     dialog.showModal();
-    // Also when it is taken away: an open dialog removed from the page does not give the focus back.
+    // Also when it is removed: an open dialog removed from the page does not give the focus back.
     return () => dialog.close();
   }, [open]);
   return {

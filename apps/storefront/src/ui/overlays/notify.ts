@@ -21,7 +21,7 @@ const set = (next: readonly Toast[]): void => {
 
 export const dismissToast = (id: number): void => set(toasts.filter((toast) => toast.id !== id));
 
-/** Says something in passing. The same words in view are not said twice. */
+/** Shows a passing message. A repeated one is not shown twice. */
 export const notify = (type: ToastType, text: string): void => {
   const others = toasts.filter((toast) => toast.type !== type || toast.text !== text);
   lastId += 1;

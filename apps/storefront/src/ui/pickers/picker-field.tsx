@@ -30,7 +30,7 @@ export const PickerField = ({
   children,
 }: PickerFieldProps) => {
   const madeId = useId();
-  // Named like its field, so that what is said about the field leads here.
+  // Named like its field, so that messages about the field lead here.
   const id = name ?? madeId;
   const { 'aria-invalid': invalid, ...words } = described(id, { hint, error });
   return (

@@ -5,7 +5,7 @@ import type { TreeLevel, TreeNode } from './tree.ts';
 interface TreeColumnsProps {
   readonly levels: readonly string[];
   readonly shown: readonly TreeLevel[];
-  /** Codes of what is chosen so far, from the top down. */
+  /** Codes of the choices so far, from the top down. */
   readonly value: readonly string[];
   readonly onChoose: (depth: number, code: string) => void;
   readonly onTake: (leaf: TreeNode) => void;

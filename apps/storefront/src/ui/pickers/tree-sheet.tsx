@@ -41,7 +41,7 @@ export const TreeSheet = ({
   const wide = useWide();
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // At a desk one types; on a phone a keyboard would cover the wheels.
+    // People type at a desk; on a phone a keyboard would cover the wheels.
     if (open && wide) box.current?.focus();
   }, [open, wide]);
   const searching = search.trim() !== '';

@@ -1,10 +1,10 @@
-/** Regions, occupations and whatever else is chosen level by level. */
+/** Regions, occupations and other choices made level by level. */
 export interface TreeNode {
   readonly code: string;
   readonly name: string;
-  /** Said with the name where one chooses, not where the choice is shown. */
+  /** Shown with the name where people choose, not where the choice is displayed. */
   readonly note?: string;
-  /** Seen, and not to be chosen; the note says why. */
+  /** Visible but not possible; the note says why. */
   readonly disabled?: boolean;
   readonly children?: readonly TreeNode[];
 }

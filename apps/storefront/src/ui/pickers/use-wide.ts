@@ -8,7 +8,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => media.removeEventListener('change', listener);
 };
 
-/** At a desk, with a mouse: lists to click and a search to type into instead of wheels to turn. */
+/** For a desk with a mouse: lists to click and a search field instead of wheels to turn. */
 export const useWide = (): boolean =>
   useSyncExternalStore(
     subscribe,

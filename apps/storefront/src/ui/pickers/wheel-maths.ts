@@ -4,7 +4,7 @@ export const rowHeight = 44;
 export const clampIndex = (index: number, count: number): number =>
   Math.max(0, Math.min(count - 1, index));
 
-/** The row that stands in the middle when the wheel has been scrolled that far. */
+/** The row in the middle when the wheel has been scrolled that far. */
 export const indexAt = (scrollTop: number, count: number): number =>
   clampIndex(Math.round(scrollTop / rowHeight), count);
 
@@ -17,13 +17,13 @@ const jumps: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
-/** Where a key leads, or null when the wheel leaves the key alone. */
+/** The row that a key selects, or null when the wheel ignores the key. */
 export const indexByKey = (key: string, index: number, count: number): number | null => {
   const jump = jumps[key];
   return jump === undefined || count === 0 ? null : clampIndex(index + jump, count);
 };
 
-/** The first row that starts with what was typed, looking onwards from the present one. */
+/** The first row that starts with the typed text, from the present one onwards. */
 export const indexByText = (
   labels: readonly string[],
   typed: string,

@@ -9,7 +9,7 @@ export interface WheelPickerProps {
   readonly columns: readonly WheelProps[];
   /** The choice in full, for columns too narrow to show it. */
   readonly summary?: string;
-  /** Stands over the wheels, or in their place when `covered`. */
+  /** Lies over the wheels, or replaces them when `covered`. */
   readonly top?: ReactNode;
   readonly covered?: boolean;
   /** The value on the wheels cannot be taken. */
@@ -34,7 +34,7 @@ export const WheelPicker = ({
     open={open}
     title={title}
     onClose={onClose}
-    // While one searches, what is found is tapped: a button could only guess.
+    // A search result is chosen by a tap: a button could only guess.
     {...(covered
       ? {}
       : {

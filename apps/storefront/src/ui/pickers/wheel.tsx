@@ -37,8 +37,8 @@ export const Wheel = ({ label, options, value, onValueChange, dense = false }: W
   const middle = clampIndex(turning ?? index, options.length);
   const count = options.length;
 
-  // The value leads: whenever it or the rows change, the wheel follows without a visible turn.
-  // A dialog that is only now opening gives it its height afterwards, hence the observer.
+  // The value leads: whenever it or the rows change, the wheel follows without a visible turn. A
+  // dialog that is only now opening gives it its height afterwards, hence the observer.
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return undefined;

@@ -14,7 +14,7 @@ export const minuteText = (moment: string): string => {
   return `${date.getUTCMonth() + 1} 月 ${date.getUTCDate()} 日 ${time}`;
 };
 
-/** 09:30:05, for what happened just now. */
+/** 09:30:05, for an event of this moment. */
 export const clockText = (moment: string): string => {
   const date = inShanghai(moment);
   return [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()].map(two).join(':');

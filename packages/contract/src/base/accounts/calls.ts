@@ -12,7 +12,6 @@ const verifyCode = z
   .string()
   .trim()
   .regex(/^\d{6}$/, '请输入 6 位数字验证码');
-const nothing = z.object({});
 const thirdType = z.coerce.number().int().positive().max(2_147_483_647);
 
 /** Which agreement was ticked, in the version that was shown. 7 privacy, 8 customer notice, 1 service. */
@@ -25,7 +24,7 @@ const agreement = z.object({
 const puzzle = z.object({ id: z.uuid(), answer: z.string().min(1).max(40) });
 
 const purposeFields = {
-  /** Purpose of the code; the same key comes back with the login. */
+  /** Purpose of the code; the login repeats the same key. */
   key: z
     .string()
     .regex(/^[\w-]{1,32}$/)
@@ -46,27 +45,22 @@ const signedIn = z.object({
 export const accounts = {
   sendVerifyCode: call({
     summary: 'Sends a login code by SMS',
-    method: 'POST',
     path: '/api/account/v2/send-verify-code',
     access: 'public',
-    body: 'json',
     request: z.object({ mobile, ...purposeFields, puzzle: puzzle.optional() }),
     response: z.object({
       resendSeconds: z.int(),
       expireSeconds: z.int(),
-      /** To be filled in by the page, in the test supplier mode; never in production. */
+      /** The page fills it in for the test supplier; never in production. */
       testCode: z.string().optional(),
     }),
-    timeout: 10,
     perMinute: 60,
   }),
   loginWithMobile: call({
     summary:
       'Logs in by mobile and code; binds the mobile to a messaging-app sign-in that has none',
-    method: 'POST',
     path: '/api/account/v2/login-with-mobile',
     access: 'public',
-    body: 'json',
     request: z.object({
       mobile,
       verifyCode,
@@ -76,7 +70,6 @@ export const accounts = {
       agreements: z.array(agreement).max(10).optional(),
     }),
     response: signedIn,
-    timeout: 10,
     perMinute: 60,
   }),
   getOneClick: call({
@@ -84,28 +77,21 @@ export const accounts = {
     method: 'GET',
     path: '/api/account/v2/one-click',
     access: 'public',
-    body: 'none',
-    request: z.object({}),
     response: z.object({ offered: z.enum(['pages', 'apps', 'nowhere']) }),
-    timeout: 10,
   }),
   getCarrierToken: call({
     summary: "A token for this browser's own line, where the carrier can tell it; null otherwise",
     method: 'GET',
     path: '/api/account/v2/carrier-token',
     access: 'public',
-    body: 'none',
-    request: z.object({}),
     response: z.object({ token: z.string().nullable() }),
     timeout: 2,
     perMinute: 30,
   }),
   oneClickLogin: call({
     summary: 'Logs in by a mobile that the carrier vouches for',
-    method: 'POST',
     path: '/api/account/v2/one-click-login',
     access: 'public',
-    body: 'json',
     request: z.object({
       mobile,
       timeout: z.int().positive().max(2000).optional(),
@@ -121,12 +107,10 @@ export const accounts = {
   beginThirdLogin: call({
     summary:
       "Where the messaging app's sign-in begins; it comes back to `backUrl` with code and state",
-    method: 'POST',
     path: '/api/account/v2/third-login/begin',
     access: 'public',
-    body: 'json',
     request: z.object({
-      /** The page to come back to: a path of this site with its query. */
+      /** The page after the login: a path of this site with its query. */
       backUrl: z.string().startsWith('/').max(2000),
       thirdType: thirdType.optional(),
       by: z.enum(['official-account', 'mini-program']).default('official-account'),
@@ -135,52 +119,38 @@ export const accounts = {
     }),
     /** For a mini-program it is the page itself, which the mini-program opens again with its code. */
     response: z.object({ url: z.string() }),
-    timeout: 10,
     perMinute: 120,
   }),
   finishThirdLogin: call({
     summary: 'Logs in by the code that the messaging app or the mini-program handed over',
-    method: 'POST',
     path: '/api/account/v2/third-login/finish',
     access: 'public',
-    body: 'json',
     request: z.object({
       code: z.string().min(1).max(200),
-      /** As `third-login/begin` gave it to this very browser. */
+      /** The value that `third-login/begin` gave to this browser. */
       state: z.string().max(100),
-      /** Which mini-program handed the code over. */
+      /** The mini-program that gave the code. */
       miniProgramAppid: z.string().max(40).optional(),
     }),
     response: signedIn.extend({ backUrl: z.string() }),
-    timeout: 10,
     perMinute: 120,
   }),
   refreshToken: call({
     summary: 'Exchanges the token of a live session for a new one',
-    method: 'POST',
     path: '/api/account/v2/token/refresh',
     access: 'public',
-    body: 'json',
-    request: nothing,
     response: z.object({ refreshSeconds: z.int() }),
-    timeout: 10,
   }),
   logout: call({
     summary: 'Ends the session of this browser',
-    method: 'POST',
     path: '/api/account/v2/logout',
     access: 'public',
-    body: 'json',
-    request: nothing,
-    response: nothing,
-    timeout: 10,
   }),
   getUserInfo: call({
     summary: 'Who is asking, as far as pages need it; a visitor gets an answer too',
     method: 'GET',
     path: '/api/account/userInfo',
     access: 'public',
-    body: 'none',
     request: z.object({ hideswitch: z.string().optional() }),
     response: z.object({
       loggedIn: z.boolean(),
@@ -196,24 +166,19 @@ export const accounts = {
       authorizedThirdTypes: z.array(z.int()),
       unreadMessages: z.int(),
     }),
-    timeout: 10,
   }),
   checkBatchNo: call({
     summary: 'Whether a login batch of an app is still good; callers treat a failure as yes',
-    method: 'POST',
     path: '/api/account/v2/batch-no/check',
     access: 'public',
-    body: 'json',
     request: z.object({ batchNo: z.string().max(64), appCode: z.string().max(40) }),
     response: z.object({ valid: z.boolean() }),
-    timeout: 10,
   }),
   getWxConst: call({
     summary: "The messaging app's official account and mini-programs of this brand",
     method: 'GET',
     path: '/api/sdb/get{product}WxConst',
     access: 'public',
-    body: 'none',
     request: z.object({ product: z.string().max(40), hideswitch: z.string().optional() }),
     response: z.object({
       thirdType: z.int(),
@@ -224,7 +189,6 @@ export const accounts = {
         z.object({ appid: z.string(), payPlatform: z.int(), payUrl: z.string() }),
       ),
     }),
-    timeout: 10,
   }),
   hasOpenid: call({
     summary:
@@ -232,28 +196,22 @@ export const accounts = {
     method: 'GET',
     path: '/api/sdb/user/has-openid',
     access: 'customer',
-    body: 'none',
     request: z.object({ thirdType: thirdType.optional(), hideswitch: z.string().optional() }),
     response: z.object({ hasOpenid: z.boolean(), thirdType: z.int() }),
-    timeout: 10,
   }),
   isSubscribe: call({
     summary: 'Whether the visitor follows the official account',
     method: 'GET',
     path: '/api/sdb/common/is-subscribe',
     access: 'public',
-    body: 'none',
     request: z.object({ thirdType: thirdType.optional(), hideswitch: z.string().optional() }),
     response: z.object({ subscribed: z.boolean() }),
-    timeout: 10,
   }),
   listIdentities: call({
     summary: 'What else than a code leads into the account, and what could be linked here and now',
     method: 'GET',
     path: '/api/account/v2/identities',
     access: 'customer',
-    body: 'none',
-    request: nothing,
     response: z.object({
       identities: z.array(
         z.object({ id: z.uuid(), name: z.string(), linkedAt: moment, inUse: z.boolean() }),
@@ -261,37 +219,26 @@ export const accounts = {
       /** The sign-in of this browser that the account does not know yet, in words. */
       toLink: z.string().nullable(),
     }),
-    timeout: 10,
   }),
   linkIdentity: call({
     summary:
       'Links what this browser signed in by to the account, confirmed by a code to the own mobile',
-    method: 'POST',
     path: '/api/account/v2/identities/link',
     access: 'customer-in-person',
-    body: 'json',
     request: z.object({ verifyCode }),
-    response: nothing,
-    timeout: 10,
     perMinute: 30,
   }),
   unlinkIdentity: call({
     summary: 'Takes a way in away and ends the sessions that it opened elsewhere',
-    method: 'POST',
     path: '/api/account/v2/identities/unlink',
     access: 'customer-in-person',
-    body: 'json',
     request: z.object({ identityId: z.uuid() }),
-    response: nothing,
-    timeout: 10,
   }),
   listSessions: call({
     summary: 'Where the customer is logged in',
     method: 'GET',
     path: '/api/account/v2/sessions',
     access: 'customer',
-    body: 'none',
-    request: nothing,
     response: z.object({
       sessions: z.array(
         z.object({
@@ -304,16 +251,12 @@ export const accounts = {
         }),
       ),
     }),
-    timeout: 10,
   }),
   revokeSession: call({
     summary: 'Logs the customer out elsewhere: one session, or all but this one',
-    method: 'POST',
     path: '/api/account/v2/sessions/revoke',
     access: 'customer',
-    body: 'json',
     request: z.union([z.object({ sessionId: z.uuid() }), z.object({ others: z.literal(true) })]),
     response: z.object({ revoked: z.int() }),
-    timeout: 10,
   }),
 };

@@ -6,29 +6,23 @@ export const mostFavourites = 50;
 const product = z.string().regex(/^[0-9A-Za-z]{1,32}$/, '产品编号不正确');
 const kept = z.object({ products: z.array(z.string()) });
 
-/** Products that a customer wants to find again, the last one first. */
+/** Products that a customer wants to find again, the newest first. */
 export const accountsFavourites = {
   listFavourites: call({
     summary: 'Numbers of the products that the customer keeps',
     method: 'GET',
     path: '/api/account/v1/favourites',
     access: 'customer',
-    body: 'none',
-    request: z.object({}),
     response: kept,
-    timeout: 10,
   }),
   changeFavourites: call({
     summary: 'Keeps products or lets go of them; answers with what is kept now',
-    method: 'POST',
     path: '/api/account/v1/favourites',
     access: 'customer',
-    body: 'json',
     request: z.object({
       add: z.array(product).max(mostFavourites).default([]),
       remove: z.array(product).max(mostFavourites).default([]),
     }),
     response: kept,
-    timeout: 10,
   }),
 };

@@ -12,8 +12,6 @@ export const messagePreferences = {
     method: 'GET',
     path: '/api/account/v1/message-preferences',
     access: 'customer',
-    body: 'none',
-    request: z.object({}),
     response: z.object({
       kinds: z.array(
         z.object({
@@ -28,21 +26,16 @@ export const messagePreferences = {
       /** Masked; null when the customer never gave one. */
       mail: z.string().nullable(),
     }),
-    timeout: 10,
   }),
   saveMessagePreferences: call({
     summary: 'Says what is wanted by which channel; what is fixed stays as it is',
-    method: 'POST',
     path: '/api/account/v1/message-preferences/save',
     access: 'customer',
-    body: 'json',
     request: z.object({
       preferences: z
         .array(z.object({ kind, channel, wanted: z.boolean() }))
         .min(1)
         .max(50),
     }),
-    response: z.object({}),
-    timeout: 10,
   }),
 };

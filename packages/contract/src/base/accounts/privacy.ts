@@ -6,13 +6,12 @@ import { call } from '#call.ts';
 import { plainWords } from '#base/publishing.ts';
 import { moment } from '#moment.ts';
 
-const nothing = z.object({});
 const verifyCode = z
   .string()
   .trim()
   .regex(/^\d{6}$/, '请输入 6 位数字验证码');
 
-/** The agreements by their number, then what is asked for one by one. */
+/** The agreements by their number, then the consents that are asked for one by one. */
 export const consentType = z.enum(['1', '7', '8', 'sensitive', 'sharing', 'face']);
 
 const familyMember = z.object({
@@ -34,10 +33,8 @@ const familyMember = z.object({
 export const accountsPrivacy = {
   sendOwnCode: call({
     summary: "Sends a code to the customer's own mobile, to confirm a step",
-    method: 'POST',
     path: '/api/account/v2/send-own-code',
     access: 'customer-in-person',
-    body: 'json',
     request: z.discriminatedUnion('purpose', [
       z.object({
         purpose: z.enum([
@@ -52,27 +49,21 @@ export const accountsPrivacy = {
       z.object({ purpose: z.literal('sign-order'), orderNo: z.string().min(1).max(40) }),
     ]),
     response: z.object({ mobile: z.string(), resendSeconds: z.int(), expireSeconds: z.int() }),
-    timeout: 10,
     perMinute: 30,
   }),
   sendNewMobileCode: call({
     summary: "Sends a code to the mobile that is to become the account's",
-    method: 'POST',
     path: '/api/account/v2/mobile/send-code',
     access: 'customer-in-person',
-    body: 'json',
     request: z.object({ mobile: z.string().trim().min(1, '请填写新手机号').max(20) }),
     response: z.object({ mobile: z.string(), resendSeconds: z.int(), expireSeconds: z.int() }),
-    timeout: 10,
     perMinute: 10,
   }),
   changeMobile: call({
     summary: 'Gives the account another mobile, proved by codes to both',
-    method: 'POST',
     path: '/api/account/v2/mobile',
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: z.object({
       mobile: z.string().trim().min(1, '请填写新手机号').max(20),
       /** Sent to the new mobile. */
@@ -81,32 +72,25 @@ export const accountsPrivacy = {
       ownCode: z.string().trim().min(1, '请输入发到原手机的验证码').max(12),
     }),
     response: z.object({ mobile: z.string() }),
-    timeout: 10,
     perMinute: 10,
   }),
   changeMobileForCustomer: call({
     summary: "Asks another member of staff to let a customer's account have another mobile",
-    method: 'POST',
     path: '/api/account/v2/staff/customer-mobile',
     about: { user: 'userId' },
     access: { staff: 'mobiles-change' },
-    body: 'json',
     request: z.object({
       userId: z.uuid('没有找到这位客户'),
       mobile: z.string().trim().min(1, '请填写新手机号').max(20),
-      /** How staff made sure that it is the customer who asks. */
+      /** How staff made sure of the customer's identity. */
       reason: plainWords(10, 200, '身份核实的经过'),
     }),
-    response: nothing,
-    timeout: 10,
   }),
   listConsents: call({
     summary: 'What the customer agreed to, and when',
     method: 'GET',
     path: '/api/account/v2/consents',
     access: 'customer',
-    body: 'none',
-    request: nothing,
     response: z.object({
       consents: z.array(
         z.object({
@@ -117,37 +101,27 @@ export const accountsPrivacy = {
         }),
       ),
     }),
-    timeout: 10,
   }),
   grantConsent: call({
     summary: 'Records that the customer agreed',
-    method: 'POST',
     path: '/api/account/v2/consents/grant',
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: z.object({ type: consentType, version: z.string().min(1).max(40) }),
-    response: nothing,
-    timeout: 10,
   }),
   withdrawConsent: call({
     summary:
       'Takes a consent back; without the agreements there is no login, so that ends every session',
-    method: 'POST',
     path: '/api/account/v2/consents/withdraw',
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: z.object({ type: consentType }),
     response: z.object({ loggedOut: z.boolean() }),
-    timeout: 10,
   }),
   exportMyData: call({
     summary: 'Everything kept about the customer, confirmed by a code to the own mobile',
-    method: 'POST',
     path: '/api/account/v2/my-data',
     access: 'customer-in-person',
-    body: 'json',
     request: z.object({ verifyCode }),
     /** Sections by name; each noun that keeps something about a customer adds its own. */
     response: z.object({ madeAt: moment, sections: z.record(z.string(), z.unknown()) }),
@@ -159,8 +133,6 @@ export const accountsPrivacy = {
     method: 'GET',
     path: '/api/account/v2/close-account/ties',
     access: 'customer-in-person',
-    body: 'none',
-    request: nothing,
     response: z.object({
       ties: z.array(
         z.object({
@@ -170,17 +142,14 @@ export const accountsPrivacy = {
         }),
       ),
     }),
-    timeout: 10,
   }),
   closeAccount: call({
     summary: 'Closes the account for good, confirmed by a code to the own mobile',
-    method: 'POST',
     path: '/api/account/v2/close-account',
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: z.object({ verifyCode }),
-    /** Number by which `getClosedAccount` finds it. */
+    /** Number for `getClosedAccount`. */
     response: z.object({ closedNo: z.uuid() }),
     timeout: 20,
     perMinute: 10,
@@ -190,10 +159,8 @@ export const accountsPrivacy = {
     method: 'GET',
     path: '/api/account/v2/closed-account',
     access: 'public',
-    body: 'none',
     request: z.object({ closedNo: z.uuid() }),
     response: z.object({ closedAt: moment }),
-    timeout: 10,
     perMinute: 30,
   }),
   listFamilyMembers: call({
@@ -201,37 +168,26 @@ export const accountsPrivacy = {
     method: 'GET',
     path: '/api/account/v2/family-members',
     access: 'customer-with-mobile',
-    body: 'none',
-    request: nothing,
     response: z.object({ members: z.array(familyMember.extend({ id: z.uuid() })) }),
-    timeout: 10,
   }),
   saveFamilyMember: call({
     summary: 'Adds a person, or changes the one with this id',
-    method: 'POST',
     path: '/api/account/v2/family-members/save',
     access: 'customer-with-mobile',
-    body: 'json',
     request: familyMember.extend({ id: z.uuid().optional() }),
     response: z.object({ id: z.uuid() }),
-    timeout: 10,
   }),
   removeFamilyMember: call({
     summary: 'Forgets a saved person',
-    method: 'POST',
     path: '/api/account/v2/family-members/remove',
     access: 'customer-with-mobile',
-    body: 'json',
     request: z.object({ id: z.uuid() }),
-    response: nothing,
-    timeout: 10,
   }),
   listMessages: call({
     summary: 'Notices to the customer, newest first',
     method: 'GET',
     path: '/api/account/v2/messages',
     access: 'customer',
-    body: 'none',
     request: z.object({ before: moment.optional() }),
     response: z.object({
       messages: z.array(
@@ -245,22 +201,18 @@ export const accountsPrivacy = {
           at: moment,
         }),
       ),
-      /** Give it as `before` to read on; null at the end. */
+      /** Sent as `before` to read on; null at the end. */
       next: moment.nullable(),
     }),
-    timeout: 10,
   }),
   readMessages: call({
     summary: 'Marks notices as read: the named ones, or all',
-    method: 'POST',
     path: '/api/account/v2/messages/read',
     access: 'customer',
-    body: 'json',
     request: z.union([
       z.object({ ids: z.array(z.uuid()).min(1).max(100) }),
       z.object({ all: z.literal(true) }),
     ]),
     response: z.object({ unread: z.int() }),
-    timeout: 10,
   }),
 };

@@ -4,7 +4,6 @@ import { admin, email, everybody, ownMobile, reason, roleName, staffId } from '.
 import { call } from '#call.ts';
 import { moment } from '#moment.ts';
 
-const nothing = z.object({});
 const staffSession = z.object({
   sessionId: z.string(),
   staffId: z.string(),
@@ -14,7 +13,7 @@ const staffSession = z.object({
   address: z.string(),
   createdAt: moment,
   lastSeenAt: moment,
-  /** The one this call was made with. */
+  /** The role with which this call was made. */
   current: z.boolean(),
 });
 
@@ -22,11 +21,9 @@ const staffSession = z.object({
 export const accountsRoles = {
   changeStaff: call({
     summary: 'Gives somebody another name, role or brand; it counts from their next call on',
-    method: 'POST',
     path: '/api/account/v2/staff/change',
     about: { colleague: 'staffId' },
     access: admin,
-    body: 'json',
     request: z.object({
       staffId,
       reason,
@@ -36,37 +33,27 @@ export const accountsRoles = {
       email,
       mobile: ownMobile,
     }),
-    response: nothing,
-    timeout: 10,
   }),
   listStaffSessions: call({
     summary: 'Open sessions: the own ones, or, for who manages accounts, somebody else’s',
     method: 'GET',
     path: '/api/account/v2/staff/sessions',
     access: everybody,
-    body: 'none',
     request: z.object({ staffId: staffId.optional() }),
     response: z.object({ sessions: z.array(staffSession) }),
-    timeout: 10,
   }),
   endStaffSession: call({
     summary: 'Ends an open session: an own one, or, for who manages accounts, anybody’s',
-    method: 'POST',
     path: '/api/account/v2/staff/sessions/end',
     about: { staffSession: 'sessionId' },
     access: everybody,
-    body: 'json',
     request: z.object({ sessionId: z.uuid() }),
-    response: nothing,
-    timeout: 10,
   }),
   listRoles: call({
     summary: 'Every role with what it may do, and every permission there is',
     method: 'GET',
     path: '/api/account/v2/staff/roles',
     access: admin,
-    body: 'none',
-    request: nothing,
     response: z.object({
       roles: z.array(
         z.object({
@@ -81,31 +68,22 @@ export const accountsRoles = {
       ),
       permissions: z.array(z.object({ name: z.string(), title: z.string() })),
     }),
-    timeout: 10,
   }),
   saveRole: call({
     summary: 'Makes an own role or changes one; it counts from the next call of who has it',
-    method: 'POST',
     path: '/api/account/v2/staff/roles/save',
     access: { staff: 'roles-manage' },
-    body: 'json',
     request: z.object({
       name: roleName,
       title: z.string().trim().min(1, '请填写名称').max(20),
       permissions: z.array(z.enum(permissionNames)).min(1, '请至少选择一项权限'),
       reason,
     }),
-    response: nothing,
-    timeout: 10,
   }),
   removeRole: call({
     summary: 'Removes an own role that nobody has',
-    method: 'POST',
     path: '/api/account/v2/staff/roles/remove',
     access: { staff: 'roles-manage' },
-    body: 'json',
     request: z.object({ name: roleName, reason }),
-    response: nothing,
-    timeout: 10,
   }),
 };

@@ -9,28 +9,20 @@ export const accountsSignOn = {
     method: 'GET',
     path: '/api/account/v2/staff/sign-on',
     access: 'public',
-    body: 'none',
-    request: z.object({}),
     response: z.object({ title: z.string().nullable() }),
-    timeout: 10,
   }),
   beginStaffSignOn: call({
     summary: 'Where to go to be signed on; the browser keeps what the answer is checked against',
-    method: 'POST',
     path: '/api/account/v2/staff/sign-on/begin',
     access: 'public',
-    body: 'json',
-    request: z.object({}),
     response: z.object({ url: z.url() }),
     timeout: 20,
     perMinute: 20,
   }),
   finishStaffSignOn: call({
     summary: 'Logs in whom the provider vouches for, if they have an account; none is ever made',
-    method: 'POST',
     path: '/api/account/v2/staff/sign-on/finish',
     access: 'public',
-    body: 'json',
     request: z.object({
       /** The query with which the provider sent the browser back. */
       query: z.string().max(4000),

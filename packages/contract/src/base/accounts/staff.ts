@@ -6,19 +6,18 @@ export const staffMember = z.object({
   staffId: z.string(),
   name: z.string(),
   role: z.string(),
-  /** The step they owe for their own account before anything else works. */
+  /** The step that their own account needs before anything else works. */
   pending: z.enum(['own-password', 'second-factor']).nullable(),
 });
 
 export const everybody = { staff: 'own-account', whilePending: true } as const;
 export const admin = { staff: 'accounts-manage' } as const;
-const nothing = z.object({});
 export const staffId = z.uuid();
 export const reason = z.string().trim().min(2, '请写明原因').max(200);
 export const roleName = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, '角色编号有误');
-/** The e-mail by which the brokerage's identity provider names them the first time. */
+/** The e-mail with which the brokerage's identity provider names them the first time. */
 export const email = z.email('请填写完整的邮箱').max(120).nullable().optional();
-/** Where a test of a text message goes. */
+/** The address for test messages. */
 export const ownMobile = z
   .string()
   .trim()
@@ -31,70 +30,53 @@ const newPassword = z.string().min(12, '密码至少 12 位').max(200);
 export const accountsStaff = {
   staffLogin: call({
     summary: 'Logs a member of staff in; on a staff host only',
-    method: 'POST',
     path: '/api/account/v2/staff/login',
     access: 'public',
-    body: 'json',
     request: z.object({
       account: z.string().trim().min(1).max(60),
       password: z.string().min(1).max(200),
-      /** Code of the authenticator app, or one written down at enrolment. */
+      /** Code of the authenticator app, or a backup code. */
       code: z.string().trim().min(6).max(40).optional(),
     }),
     response: staffMember,
-    timeout: 10,
     perMinute: 20,
   }),
   staffLogout: call({
     summary: 'Ends the staff session of this browser',
-    method: 'POST',
     path: '/api/account/v2/staff/logout',
     access: 'public',
-    body: 'json',
-    request: z.object({}),
-    response: z.object({}),
-    timeout: 10,
   }),
   getStaffInfo: call({
     summary: 'Which member of staff is logged in',
     method: 'GET',
     path: '/api/account/v2/staff/info',
     access: everybody,
-    body: 'none',
-    request: z.object({}),
     response: staffMember.extend({
       account: z.string(),
       roleTitle: z.string(),
       permissions: z.array(z.string()),
       /** Null for staff of all brands. */
       brand: z.string().nullable(),
-      /** The brands whose things they are shown. */
+      /** The brands of which they see things. */
       brands: z.array(z.object({ id: z.string(), name: z.string() })),
       secondFactor: z.boolean(),
       /** Recovery codes that have not been used. */
       recoveryCodes: z.int(),
-      /** After so long without a call they log in again. */
+      /** Time without a call after which staff log in again. */
       idleMinutes: z.int(),
       actingFor: z.string().nullable(),
     }),
-    timeout: 10,
   }),
   actForCustomer: call({
     summary: "Puts a customer's account before the member of staff, or, with null, takes it away",
-    method: 'POST',
     path: '/api/account/v2/staff/act-for',
     access: { staff: 'customer-stand-in' },
-    body: 'json',
     request: z.object({ userId: z.uuid().nullable() }),
-    response: z.object({}),
-    timeout: 10,
   }),
   createStaff: call({
     summary: 'Gives somebody a staff account',
-    method: 'POST',
     path: '/api/account/v2/staff/create',
     access: admin,
-    body: 'json',
     request: z.object({
       account: z
         .string()
@@ -110,15 +92,12 @@ export const accountsStaff = {
     }),
     /** The password is good for one login; it is shown once. */
     response: z.object({ staffId: z.string(), password: z.string() }),
-    timeout: 10,
   }),
   listStaff: call({
     summary: 'Who has a staff account, as far as the admin looks after them',
     method: 'GET',
     path: '/api/account/v2/staff/list',
     access: admin,
-    body: 'none',
-    request: nothing,
     response: z.object({
       staff: z.array(
         z.object({
@@ -141,37 +120,26 @@ export const accountsStaff = {
         }),
       ),
     }),
-    timeout: 10,
   }),
   deactivateStaff: call({
     summary: 'Closes a staff account and ends its sessions',
-    method: 'POST',
     path: '/api/account/v2/staff/deactivate',
     about: { colleague: 'staffId' },
     access: admin,
-    body: 'json',
     request: z.object({ staffId, reason }),
-    response: nothing,
-    timeout: 10,
   }),
   reactivateStaff: call({
     summary: 'Opens a closed staff account again',
-    method: 'POST',
     path: '/api/account/v2/staff/reactivate',
     about: { colleague: 'staffId' },
     access: admin,
-    body: 'json',
     request: z.object({ staffId, reason }),
-    response: nothing,
-    timeout: 10,
   }),
   resetStaffPassword: call({
     summary: 'Gives a password that is good for choosing an own one',
-    method: 'POST',
     path: '/api/account/v2/staff/reset-password',
     about: { colleague: 'staffId' },
     access: admin,
-    body: 'json',
     request: z.object({
       staffId,
       reason,
@@ -179,36 +147,25 @@ export const accountsStaff = {
       secondFactor: z.boolean().default(false),
     }),
     response: z.object({ password: z.string() }),
-    timeout: 10,
   }),
   changeOwnPassword: call({
     summary: 'Changes the own password and ends the other sessions',
-    method: 'POST',
     path: '/api/account/v2/staff/password',
     access: everybody,
-    body: 'json',
     request: z.object({ oldPassword: z.string().min(1).max(200), newPassword }),
-    response: nothing,
-    timeout: 10,
     perMinute: 20,
   }),
   beginSecondFactor: call({
     summary: 'A new secret for the authenticator app; it counts once it was confirmed',
-    method: 'POST',
     path: '/api/account/v2/staff/second-factor/begin',
     access: everybody,
-    body: 'json',
-    request: nothing,
     response: z.object({ secret: z.string(), uri: z.string() }),
-    timeout: 10,
     perMinute: 20,
   }),
   confirmSecondFactor: call({
     summary: 'Proves the authenticator app by a code; answers with the recovery codes, once',
-    method: 'POST',
     path: '/api/account/v2/staff/second-factor/confirm',
     access: everybody,
-    body: 'json',
     request: z.object({
       code: z
         .string()
@@ -216,15 +173,12 @@ export const accountsStaff = {
         .regex(/^\d{6}$/, '请输入 6 位动态验证码'),
     }),
     response: z.object({ recoveryCodes: z.array(z.string()) }),
-    timeout: 10,
     perMinute: 20,
   }),
   renewRecoveryCodes: call({
     summary: 'New recovery codes in place of the old ones, for a code of the app; shown once',
-    method: 'POST',
     path: '/api/account/v2/staff/second-factor/recovery-codes',
     access: everybody,
-    body: 'json',
     request: z.object({
       code: z
         .string()
@@ -232,7 +186,6 @@ export const accountsStaff = {
         .regex(/^\d{6}$/, '请输入 6 位动态验证码'),
     }),
     response: z.object({ recoveryCodes: z.array(z.string()) }),
-    timeout: 10,
     perMinute: 20,
   }),
 };

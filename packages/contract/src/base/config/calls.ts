@@ -12,17 +12,14 @@ export const config = {
     method: 'GET',
     path: '/api/sdb/config-center/get',
     access: 'public',
-    body: 'none',
     request: z.object({ key: z.string().regex(/^[a-z0-9][a-z0-9.-]{0,79}$/) }),
     response: z.string().nullable(),
-    timeout: 10,
   }),
   getPublishInfo: call({
     summary: 'Which release, settings and, when asked for one, product version are live',
     method: 'GET',
     path: '/api/barley/config-platform/publish-info',
     access: 'public',
-    body: 'none',
     request: z.object({ baseProductNo: productNo.optional() }),
     response: z.object({
       brand: z.string(),
@@ -32,14 +29,11 @@ export const config = {
         .object({ baseProductNo: z.string(), productVersion: z.string(), onSale: z.boolean() })
         .nullable(),
     }),
-    timeout: 10,
   }),
   validLinkParams: call({
     summary: 'Checks a new-style sales link; a refusal says in words what is wrong with it',
-    method: 'POST',
     path: '/api/barley/config-platform/valid-link-params',
     access: 'public',
-    body: 'json',
     request: z.object({
       baseProductNo: linkField,
       sellChannel: linkField,
@@ -52,14 +46,12 @@ export const config = {
       testLink: linkField,
     }),
     response: z.object({ valid: z.literal(true) }),
-    timeout: 10,
   }),
   getSellChannelConfig: call({
     summary: 'How a sell channel sells: its brand, and the app code of each of its domains',
     method: 'GET',
     path: '/api/barley/config-platform/sell-channel-config',
     access: 'public',
-    body: 'none',
     request: z.object({
       sellChannel: z.coerce.number().int().positive().max(2_147_483_647).default(1),
     }),
@@ -72,25 +64,20 @@ export const config = {
       appCodes: z.record(z.string(), z.string()),
       unionSellChannels: z.array(z.int()),
     }),
-    timeout: 10,
   }),
   getGrayMode: call({
     summary: 'Whether this visit takes part in a gray release',
-    method: 'POST',
     path: '/api/cf/gray/mode',
     access: 'public',
     body: 'form',
     request: z.object({ appCode: z.string().max(40).optional() }),
     response: z.object({ gray: z.boolean(), mode: z.string() }),
-    timeout: 10,
   }),
   listSettings: call({
     summary: 'Every remote setting with its version',
     method: 'GET',
     path: '/api/config/v1/settings',
     access: { staff: 'settings-read' },
-    body: 'none',
-    request: z.object({}),
     response: z.object({
       settings: z.array(
         z.object({
@@ -104,20 +91,17 @@ export const config = {
         }),
       ),
     }),
-    timeout: 10,
   }),
   changeSetting: call({
     summary: 'Changes a remote setting everywhere, without a restart',
-    method: 'POST',
     path: '/api/config/v1/settings/change',
     access: { staff: 'settings-change' },
-    body: 'json',
     request: z.object({
       key: z.string().regex(/^[a-z0-9][a-z0-9.-]{0,79}$/),
       /** A brand's id, or null for all of them. */
       brand: z.string().nullable().default(null),
       value: z.json(),
-      /** The version that was looked at; 0 for a setting that is new. */
+      /** The version that the colleague read; 0 for a new setting. */
       version: z.int().min(0),
       /** Whether pages may read it; for a setting that code knows, the code decides. */
       public: z.boolean().default(false),
@@ -125,6 +109,5 @@ export const config = {
       reason,
     }),
     response: z.object({ version: z.int() }),
-    timeout: 10,
   }),
 };

@@ -47,10 +47,7 @@ export const configSettings = {
     method: 'GET',
     path: '/api/config/v1/brands',
     access: { staff: 'settings-read' },
-    body: 'none',
-    request: z.object({}),
     response: z.object({ brands: z.array(staffBrand) }),
-    timeout: 10,
   }),
   listKnownSettings: call({
     summary:
@@ -58,8 +55,6 @@ export const configSettings = {
     method: 'GET',
     path: '/api/config/v1/settings/known',
     access: { staff: 'settings-read' },
-    body: 'none',
-    request: z.object({}),
     response: z.object({
       /** In the order in which they are shown. */
       groups: z.array(z.object({ id: z.string(), title: z.string() })),
@@ -76,20 +71,18 @@ export const configSettings = {
           public: z.boolean(),
           /** Counts for all brands at once. */
           everywhere: z.boolean(),
-          /** Set for one brand at a time; null is what that brand was installed with. */
+          /** Set for one brand at a time; null is the brand's installed value. */
           ofOneBrand: z.boolean(),
           mayChange: z.boolean(),
         }),
       ),
     }),
-    timeout: 10,
   }),
   listSettingChanges: call({
     summary: 'Every value a setting had, with who set it, when and why; the newest first',
     method: 'GET',
     path: '/api/config/v1/settings/changes',
     access: { staff: 'settings-read' },
-    body: 'none',
     request: z.object({ key, brand: z.string().optional() }),
     response: z.object({
       changes: z.array(
@@ -102,24 +95,20 @@ export const configSettings = {
         }),
       ),
     }),
-    timeout: 10,
   }),
   undoSetting: call({
     summary: 'Gives a setting a value back that it had before; that is a change like any other',
-    method: 'POST',
     path: '/api/config/v1/settings/undo',
     access: { staff: 'settings-change' },
-    body: 'json',
     request: z.object({
       key,
       brand,
-      /** The version that was looked at. */
+      /** The version that the colleague read. */
       version: z.int().min(1),
-      /** The one whose value counts again. */
+      /** The earlier change whose value counts again. */
       to: z.int().min(1),
       reason,
     }),
     response: z.object({ version: z.int() }),
-    timeout: 10,
   }),
 };

@@ -18,7 +18,7 @@ const account = z.object({
   brand: z.string(),
   insurer: z.string(),
   insurerName: z.string(),
-  /** Premiums of issued contracts, and what of them went back. */
+  /** Premiums of issued contracts, and their refunds. */
   collectedFen: z.int(),
   returnedFen: z.int(),
   /** Premiums the insurer collected itself. */
@@ -64,11 +64,11 @@ export const bookCalls = {
     method: 'GET',
     path: '/api/books/v1/staff/insurers',
     access: reading,
-    body: 'none',
-    request: z.object({}),
     response: z.object({
       accounts: z.array(account),
-      /** At providers, not paid out to us yet; null brands share a merchant. */
+      /**
+       * Money that providers have not paid out to us yet; `null` for brands that share a merchant.
+       */
       clearingFen: z.int(),
       trustFen: z.int(),
     }),
@@ -80,7 +80,6 @@ export const bookCalls = {
     method: 'GET',
     path: '/api/books/v1/staff/remittance',
     access: reading,
-    body: 'none',
     request: z.object({ brand, insurer, until: z.iso.date() }),
     response: z.object({
       insurerName: z.string(),
@@ -96,10 +95,8 @@ export const bookCalls = {
   remitPremiums: call({
     summary:
       'Books that premiums up to a day were transferred to the insurer; always by two people',
-    method: 'POST',
     path: '/api/books/v1/staff/remit',
     access: booking,
-    body: 'json',
     request: z.object({
       brand,
       insurer,
@@ -114,10 +111,8 @@ export const bookCalls = {
   }),
   receiveBrokerage: call({
     summary: 'Books that an insurer paid us for selling; always by two people',
-    method: 'POST',
     path: '/api/books/v1/staff/brokerage',
     access: booking,
-    body: 'json',
     request: z.object({
       brand,
       insurer,
@@ -126,15 +121,12 @@ export const bookCalls = {
       reference,
     }),
     response: z.object({ moveNo: z.int(), fen: z.int() }),
-    timeout: 10,
   }),
   listHouseMoves: call({
     summary: 'Tax and advanced money that wait to be transferred, and what was',
     method: 'GET',
     path: '/api/books/v1/staff/house-moves',
     access: reading,
-    body: 'none',
-    request: z.object({}),
     response: z.object({
       open: z.array(z.object({ brand: z.string(), kind: houseMove, fen: z.int() })),
       moves: z.array(
@@ -155,10 +147,8 @@ export const bookCalls = {
   moveHouseMoney: call({
     summary:
       'Books a transfer of tax, of advanced money or of a provider fee; always by two people',
-    method: 'POST',
     path: '/api/books/v1/staff/house-moves/book',
     access: booking,
-    body: 'json',
     request: z.object({
       kind: houseMove,
       brand,
@@ -169,14 +159,12 @@ export const bookCalls = {
       provider: payMethod.optional(),
     }),
     response: z.object({ moveNo: z.int(), fen: z.int() }),
-    timeout: 10,
   }),
   getTrialBalance: call({
     summary: 'Debits, credits and balances of every account in a period, split as asked for',
     method: 'GET',
     path: '/api/books/v1/staff/trial-balance',
     access: reading,
-    body: 'none',
     request: z.object({ ...period, by: z.enum(bookSplitNames) }),
     response: z.object({
       rows: z.array(
@@ -211,7 +199,6 @@ export const bookCalls = {
     method: 'GET',
     path: '/api/books/v1/staff/lines',
     access: reading,
-    body: 'none',
     request: z.object({
       ...period,
       account: z.string().max(40),
@@ -243,17 +230,14 @@ export const bookCalls = {
     method: 'GET',
     path: '/api/books/v1/staff/export',
     access: reading,
-    body: 'none',
     request: z.object(period),
     response: z.object({ name: z.string(), csv: z.string() }),
     timeout: 60,
   }),
   closeBooks: call({
     summary: 'Closes a month of the books that is over, or opens it again; always by two people',
-    method: 'POST',
     path: '/api/books/v1/staff/close',
     access: booking,
-    body: 'json',
     request: z.object({
       month,
       act: z.enum(['closed', 'reopened']),

@@ -33,10 +33,8 @@ const statementId = z.coerce.number().int();
 export const statementCalls = {
   uploadStatement: call({
     summary: 'Brings in a statement of an insurer or of our bank and holds it against the ledger',
-    method: 'POST',
     path: '/api/books/v1/staff/statements/upload',
     access: booking,
-    body: 'json',
     request: z.object({
       of: z.enum(statementOfNames),
       /** For an insurer's statement. */
@@ -58,10 +56,8 @@ export const statementCalls = {
     method: 'GET',
     path: '/api/books/v1/staff/statements',
     access: reading,
-    body: 'none',
     request: z.object({ before: z.iso.date().optional() }),
     response: z.object({ statements: z.array(statement) }),
-    timeout: 10,
   }),
   getStatement: call({
     summary: 'A statement with its lines, the entries they match, and the differences',
@@ -69,7 +65,6 @@ export const statementCalls = {
     path: '/api/books/v1/staff/statement',
     about: { statement: 'statementId' },
     access: reading,
-    body: 'none',
     request: z.object({ statementId }),
     response: statement.extend({
       /** The account of the ledger that it is compared with. */
@@ -110,11 +105,9 @@ export const statementCalls = {
   }),
   compareStatementAgain: call({
     summary: 'Holds a whole statement against the ledger as it stands now',
-    method: 'POST',
     path: '/api/books/v1/staff/statements/compare',
     about: { statement: 'statementId' },
     access: booking,
-    body: 'json',
     request: z.object({ statementId: z.int() }),
     response: z.object({ open: z.int() }),
     timeout: 30,

@@ -52,7 +52,7 @@ export const claim = claimLine.extend({
   place: z.string(),
   words: z.string(),
   role: claimRole,
-  /** How the contract stood on that day, for what happened. */
+  /** The contract on that day, for this event. */
   coverThen: coverThen,
   stateWords: z.string(),
   /** The clock of the party that has to act, in words; null when none runs. */
@@ -102,7 +102,6 @@ export const claimsOfCustomer = {
     path: '/api/policy/v1/claims/guide',
     about: { policy: 'policyNo' },
     access: 'customer',
-    body: 'none',
     request: z.object({ policyNo }),
     response: z.object({
       policyNo: z.string(),
@@ -130,31 +129,25 @@ export const claimsOfCustomer = {
           documents: z.array(z.string()).readonly(),
         }),
       ),
-      /** For how many years the money can be asked for. */
+      /** For how many years the money can be claimed. */
       years: z.int(),
       clauses: z.array(z.object({ clauseId: z.string(), title: z.string() })),
       baseProductNo: z.string(),
       claims: z.array(claimLine),
     }),
-    timeout: 10,
   }),
   listClaims: call({
     summary: 'What the customer has reported, newest first',
     method: 'GET',
     path: '/api/policy/v1/claims',
     access: 'customer',
-    body: 'none',
-    request: z.object({}),
     response: z.object({ claims: z.array(claimLine) }),
-    timeout: 10,
   }),
   reportClaim: call({
     summary: 'Reports that something happened; one key makes one report',
-    method: 'POST',
     path: '/api/policy/v1/claims/report',
     about: { policy: 'policyNo' },
     access: 'customer',
-    body: 'json',
     request: z.object({
       key: attemptKey,
       policyNo,
@@ -166,7 +159,6 @@ export const claimsOfCustomer = {
       words: z.string().trim().min(6, '请简单写明发生了什么，至少 6 个字').max(1000),
     }),
     response: claim,
-    timeout: 10,
     perMinute: 10,
   }),
   getClaim: call({
@@ -175,14 +167,11 @@ export const claimsOfCustomer = {
     path: '/api/policy/v1/claims/get',
     about: { claim: 'claimNo' },
     access: 'customer',
-    body: 'none',
     request: one,
     response: claim,
-    timeout: 10,
   }),
   uploadClaimFile: call({
     summary: 'Keeps a photo or PDF with a report: JPEG, PNG, WebP or PDF, 10 MB at most',
-    method: 'POST',
     path: '/api/policy/v1/claims/file/upload',
     about: { claim: 'claimNo' },
     access: 'customer-with-mobile',
@@ -194,14 +183,10 @@ export const claimsOfCustomer = {
   }),
   removeClaimFile: call({
     summary: 'Throws a file away that nobody has been sent yet',
-    method: 'POST',
     path: '/api/policy/v1/claims/file/remove',
     about: { claim: 'claimNo' },
     access: 'customer',
-    body: 'json',
     request: file,
-    response: z.object({}),
-    timeout: 10,
   }),
   getClaimFile: call({
     summary: 'A file of a report',
@@ -209,7 +194,6 @@ export const claimsOfCustomer = {
     path: '/api/policy/v1/claims/file',
     about: { claimFile: 'fileId' },
     access: 'customer',
-    body: 'none',
     request: z.object({ fileId: z.uuid() }),
     response: fileAnswer,
     timeout: 30,
@@ -217,25 +201,19 @@ export const claimsOfCustomer = {
   }),
   sendClaimPapers: call({
     summary: 'Says that what was missing is there now',
-    method: 'POST',
     path: '/api/policy/v1/claims/papers/send',
     about: { claim: 'claimNo' },
     access: 'customer',
-    body: 'json',
     request: one,
     response: claim,
-    timeout: 10,
   }),
   withdrawClaim: call({
     summary: 'Takes a report back that the insurer does not have yet',
-    method: 'POST',
     path: '/api/policy/v1/claims/withdraw',
     about: { claim: 'claimNo' },
     access: 'customer',
     declaration: true,
-    body: 'json',
     request: one,
     response: claim,
-    timeout: 10,
   }),
 };

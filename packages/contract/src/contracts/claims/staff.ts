@@ -32,7 +32,7 @@ const decision = z.object({
   deductibleFen: z.int().min(0).max(mostFen).default(0),
   /** It fell into the waiting period, after which the clause returns all premiums. */
   premiumsBack: z.boolean().default(false),
-  /** Something was not told when it was applied for, and the insurer ends the contract. */
+  /** The applicant did not disclose something, and the insurer ends the contract. */
   rescission: z.enum(rescissions).default('none'),
 });
 
@@ -42,7 +42,7 @@ export type ClaimProposal = z.output<typeof claimProposal>;
 
 /** A claim as staff see it, with the benefits to decide about. */
 const claimForStaff = claim.extend({
-  /** Benefits of the person it happened to, with what is left of each. */
+  /** Benefits of the affected person, with the rest of each. */
   decidable: z.array(
     z.object({
       code: z.string(),
@@ -57,7 +57,7 @@ const claimForStaff = claim.extend({
   ),
   /** The rest of a yearly deductible; null where there is none. */
   deductibleLeftFen: z.int().nullable(),
-  /** Whether premiums come back when it fell into the waiting period. */
+  /** Whether premiums are refunded when it happened in the waiting period. */
   mayReturnPremiums: z.boolean(),
   /** A decision waits for another person. */
   proposed: z.object({ at: moment, effects: z.array(z.string()) }).nullable(),
@@ -71,10 +71,8 @@ export const claimsOfStaff = {
     path: '/api/policy/v1/staff/claims/get',
     about: { claim: 'claimNo' },
     access: staff,
-    body: 'none',
     request: one,
     response: claimForStaff,
-    timeout: 10,
   }),
   getClaimFileForStaff: call({
     summary: 'A file of a report, with the name of who looks across it; the look is written down',
@@ -82,47 +80,36 @@ export const claimsOfStaff = {
     path: '/api/policy/v1/staff/claims/file',
     about: { claimFile: 'fileId' },
     access: staff,
-    body: 'none',
     request: z.object({ fileId: z.uuid() }),
     response: fileAnswer,
     timeout: 30,
   }),
   askClaimPapers: call({
     summary: 'Asks for everything that is missing, once',
-    method: 'POST',
     path: '/api/policy/v1/staff/claims/papers/ask',
     about: { claim: 'claimNo' },
     access: staff,
-    body: 'json',
     request: one.extend({ papers: z.array(sentence).min(1, '请至少写一项').max(20) }),
     response: claimForStaff,
-    timeout: 10,
   }),
   forwardClaim: call({
     summary: 'Says that the insurer has the papers',
-    method: 'POST',
     path: '/api/policy/v1/staff/claims/forward',
     about: { claim: 'claimNo' },
     access: staff,
-    body: 'json',
     request: one.extend({ note: z.string().trim().max(200).default('') }),
     response: claimForStaff,
-    timeout: 10,
   }),
   recordClaimWord: call({
     summary: 'Writes down what the insurer said before or after it decided',
-    method: 'POST',
     path: '/api/policy/v1/staff/claims/word',
     about: { claim: 'claimNo' },
     access: staff,
-    body: 'json',
     request: one.extend({ words: said }),
     response: claimForStaff,
-    timeout: 10,
   }),
   uploadClaimLetter: call({
     summary: "Keeps the insurer's letter with a report: JPEG, PNG, WebP or PDF, 10 MB at most",
-    method: 'POST',
     path: '/api/policy/v1/staff/claims/letter/upload',
     about: { claim: 'claimNo' },
     access: staff,
@@ -133,11 +120,9 @@ export const claimsOfStaff = {
   }),
   previewClaimDecision: call({
     summary: 'What a decision would do to the contract, in words; nothing is written',
-    method: 'POST',
     path: '/api/policy/v1/staff/claims/decision/preview',
     about: { claim: 'claimNo' },
     access: staff,
-    body: 'json',
     request: one.extend({ decision }),
     response: z.object({
       /** Why it cannot be so; null when it can. */
@@ -146,15 +131,12 @@ export const claimsOfStaff = {
       /** Another person has to grant it. */
       needsTwo: z.boolean(),
     }),
-    timeout: 10,
   }),
   decideClaim: call({
     summary: "The insurer's decision by benefit; another person grants what changes the contract",
-    method: 'POST',
     path: '/api/policy/v1/staff/claims/decide',
     about: { claim: 'claimNo' },
     access: staff,
-    body: 'json',
     request: one.extend({
       words: said,
       decision,
@@ -166,24 +148,18 @@ export const claimsOfStaff = {
   }),
   recordClaimPayment: call({
     summary: 'Writes down that the insurer has paid',
-    method: 'POST',
     path: '/api/policy/v1/staff/claims/paid',
     about: { claim: 'claimNo' },
     access: staff,
-    body: 'json',
     request: one.extend({ paidOn: z.iso.date('请填写付款日期') }),
     response: claimForStaff,
-    timeout: 10,
   }),
   recordRefusalNotice: call({
     summary: 'Writes down that the customer has the notice of a refusal; its letter must be there',
-    method: 'POST',
     path: '/api/policy/v1/staff/claims/refusal-notice',
     about: { claim: 'claimNo' },
     access: staff,
-    body: 'json',
     request: one,
     response: claimForStaff,
-    timeout: 10,
   }),
 };

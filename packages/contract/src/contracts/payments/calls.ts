@@ -39,13 +39,10 @@ const linkId = z.string().regex(/^[\w-]{22}$/, '支付链接有误，请向发�
 export const payments = {
   openPayment: call({
     summary: 'The pay order of an order that can be paid; the same one each time',
-    method: 'POST',
     path: '/api/payment/v1/open',
     access: 'customer-in-person',
-    body: 'json',
     request: z.object({ orderNo }),
     response: cashier,
-    timeout: 10,
   }),
   getCashier: call({
     summary: 'Amount, what for, who is paid, methods, how long the price stands',
@@ -53,19 +50,15 @@ export const payments = {
     path: '/api/payment/v1/cashier',
     about: { payment: 'paySeq' },
     access: 'customer',
-    body: 'none',
     request: z.object({ paySeq }),
     response: cashier,
-    timeout: 10,
   }),
   cashierPay: call({
     summary: 'Starts paying by a method; repeated, it goes on with what was started',
-    method: 'POST',
     path: '/api/barley/core/pay/cashier-pay',
     about: { payment: 'paySeq' },
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: z.object({
       paySeq,
       method: payMethod,
@@ -76,11 +69,9 @@ export const payments = {
       cardId: z.uuid().optional(),
     }),
     response: launched,
-    timeout: 10,
   }),
   redirectToCashier: call({
     summary: 'The cashier page that a host sends the customer to',
-    method: 'POST',
     path: '/api/sdb/insurance/pay/redirect',
     about: { payment: 'paySeq' },
     access: 'customer-in-person',
@@ -92,14 +83,11 @@ export const payments = {
       channel: z.string().max(160).optional(),
     }),
     response: z.object({ url: z.string(), cashier: z.int().nullable(), payPlatform: z.int() }),
-    timeout: 10,
   }),
   queryCustomerPayType: call({
     summary: 'How this customer can pay: methods, whether to pay, sign or both, signed cards',
-    method: 'POST',
     path: '/api/barley/core/pay-info/query-customer-pay-type',
     access: 'customer',
-    body: 'json',
     request: z.object({ paySeq: paySeq.optional(), displayId: displayId.optional() }),
     response: z.object({
       order: payOrder,
@@ -113,20 +101,17 @@ export const payments = {
           bankName: z.string(),
           tail: z.string(),
           credit: z.boolean(),
-          /** Said on the way to be the one that premiums come from. */
+          /** The card that the customer named for premiums on the way. */
           named: z.boolean(),
         }),
       ),
     }),
-    timeout: 10,
   }),
   getClientPayConfig: call({
     summary: 'Pay platforms, cashier and methods of a client, named by the suffix of the path',
-    method: 'POST',
     path: '/api/pay/config/client-pay/get-conf{suffix}',
     alsoAt: ['/api/pay/config/client-pay/get-conf'],
     access: 'public',
-    body: 'json',
     request: z.object({
       suffix: z.string().max(20).default(''),
       chargeType: z.int().min(0).max(99).default(0),
@@ -150,11 +135,9 @@ export const payments = {
       how: z.enum(launchWays),
       methods: z.array(payMethod),
     }),
-    timeout: 10,
   }),
   queryPayStatus: call({
     summary: 'What became of a payment; asks the provider when nobody knows yet',
-    method: 'POST',
     path: '/api/sdb/cms/pay/queryPayStatus',
     about: { payment: 'paySeq' },
     access: 'customer',
@@ -165,7 +148,6 @@ export const payments = {
       platform: logNumber.optional(),
     }),
     response: payStatus,
-    timeout: 10,
     perMinute: 240,
   }),
   getPaySuccess: call({
@@ -174,7 +156,6 @@ export const payments = {
     path: '/api/payment/v1/success',
     about: { payment: 'paySeq' },
     access: 'customer',
-    body: 'none',
     request: z.object({ paySeq, displayId: displayId.optional() }),
     response: z.object({
       status: payStatus,
@@ -195,7 +176,7 @@ export const payments = {
           title: z.string(),
           words: z.string(),
           stands: z.boolean(),
-          /** A premium is unpaid, and cover goes on for a while only. */
+          /** A premium is unpaid, and cover continues for a limited time only. */
           grace: z.boolean(),
         })
         .nullable(),
@@ -220,14 +201,12 @@ export const payments = {
       offerSigning: z.boolean(),
       after: afterSuccess.nullable(),
     }),
-    timeout: 10,
   }),
   listPayments: call({
     summary: "The customer's payments and refunds, newest first",
     method: 'GET',
     path: '/api/payment/v1/payments',
     access: 'customer',
-    body: 'none',
     request: z.object({ before: moment.optional() }),
     response: z.object({
       payments: z.array(
@@ -243,53 +222,45 @@ export const payments = {
           methodName: z.string().nullable(),
           at: moment,
           refunds: z.array(refundView),
-          /** How its invoice stands, empty before one was asked for; null when there can be none. */
+          /**
+           * The state of its invoice, empty before one was asked for; null when there can be none.
+           */
           invoice: z.string().nullable(),
         }),
       ),
       next: moment.nullable(),
     }),
-    timeout: 10,
   }),
   savePaymentLink: call({
     summary: 'Turns a pay order into a short link that its owner can open on another device',
-    method: 'POST',
     path: '/api/barley/insurance/order-payment-link-conversion/save',
     about: { payment: 'paySeq' },
     access: 'customer',
-    body: 'json',
     request: z.object({ paySeq }),
     response: z.object({ id: z.string(), url: z.string(), expiresAt: moment }),
-    timeout: 10,
   }),
   savePayServiceReturnUrl: call({
     summary: 'Remembers the page of ours to come back to after the pay service',
-    method: 'POST',
     path: '/api/barley/core/pay-service/re-url/save',
     about: { payment: 'paySeq' },
     access: 'customer',
-    body: 'json',
     request: z.object({ paySeq, url: z.string().max(1000) }),
     response: z.object({ id: z.string(), url: z.string() }),
-    timeout: 10,
   }),
   openPayService: call({
     summary: 'Re-entry by a link: asks the provider first, then says where to go on',
     method: 'GET',
     path: '/api/payment/v1/pay-service',
     access: 'customer',
-    body: 'none',
     request: z.object({ id: linkId }),
     response: z.object({
       status: payStatus,
       returnUrl: z.string().nullable(),
       cashierUrl: z.string(),
     }),
-    timeout: 10,
   }),
   mockPayCallback: call({
     summary: 'Test traffic only: pays without a provider; unknown in production',
-    method: 'POST',
     path: '/api/sdb/insurance/mock/pay/callback',
     about: { payment: 'orderId' },
     access: 'customer-in-person',
@@ -303,16 +274,12 @@ export const payments = {
       realPayType: z.string().max(20),
     }),
     response: z.object({ success: z.literal('Y'), url: z.string() }),
-    timeout: 10,
   }),
   payPolicyService: call({
     summary: 'The pay order of a policy service or of an instalment to be paid by hand',
-    method: 'POST',
     path: '/api/barley/core/pos/pay',
     access: 'customer-in-person',
-    body: 'json',
     request: z.object({ posNo: z.string().min(1).max(40) }),
     response: cashier,
-    timeout: 10,
   }),
 };

@@ -23,13 +23,13 @@ const signStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(
 const signing = z.object({
   mandateNo: z.string().nullable(),
   state: mandateState.nullable(),
-  /** Null where no result is waited for; `unsigned` then says why. */
+  /** Null where no result is expected; `unsigned` then says why. */
   status: signStatus.nullable(),
   unsigned: z.enum(codesOf(unsignedStandings)).nullable(),
   text: z.string(),
   words: z.string(),
   askAgainSeconds: z.int(),
-  /** Where the page goes once it is signed: to the cashier or back to the settings. */
+  /** The next page after signing: the cashier or the settings. */
   nextUrl: z.string().nullable(),
 });
 
@@ -37,10 +37,8 @@ const signing = z.object({
 export const paymentMandates = {
   storageToSign: call({
     summary: 'Waits until an order is registered, then says what is to be signed and paid',
-    method: 'POST',
     path: '/api/barley/core/storage-to-sign',
     access: 'customer-in-person',
-    body: 'json',
     request: z.object({ orderNo }),
     response: z.object({
       orderNo: z.string(),
@@ -60,10 +58,8 @@ export const paymentMandates = {
     method: 'GET',
     path: '/api/barley/core/entrust/status',
     access: 'customer',
-    body: 'none',
     request: z.object({ displayId: displayId.optional(), mandateNo: mandateNo.optional() }),
     response: signing,
-    timeout: 10,
     perMinute: 240,
   }),
   getRenewalSignInfo: call({
@@ -71,7 +67,6 @@ export const paymentMandates = {
     method: 'GET',
     path: '/api/barley/core/entrust-withHold/renewal/get-info/sign',
     access: 'customer',
-    body: 'none',
     request: z.object({ displayId: displayId.optional(), planNo: planNo.optional() }),
     response: z.object({
       planNo: z.string().nullable(),
@@ -88,21 +83,18 @@ export const paymentMandates = {
       /** The sentences agreed to. */
       terms: z.array(z.string()),
     }),
-    timeout: 10,
   }),
   signMandate: call({
     summary: 'Starts signing a debit mandate with a provider',
-    method: 'POST',
     path: '/api/payment/v1/mandates/sign',
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: z.object({
       displayId,
       method: payMethod,
       stay: pageFacts,
       cardId: z.uuid().optional(),
-      /** In the place of the mandate that is in force, which ends with it. */
+      /** Replaces the mandate in force, which ends with it. */
       replace: z.boolean().default(false),
       /** The customer has ticked that debits are agreed to. */
       agreed: z.literal(true, '请先阅读并同意自动扣费约定'),
@@ -113,35 +105,27 @@ export const paymentMandates = {
       launch: launch.nullable(),
       waitUrl: z.string(),
     }),
-    timeout: 10,
   }),
   listMandates: call({
     summary: "The customer's mandates, those in force first",
     method: 'GET',
     path: '/api/payment/v1/mandates',
     access: 'customer',
-    body: 'none',
-    request: z.object({}),
     response: z.object({ mandates: z.array(mandate) }),
-    timeout: 10,
   }),
   unsignMandate: call({
     summary: 'Ends a mandate: from this moment nothing is debited under it',
-    method: 'POST',
     path: '/api/payment/v1/mandates/unsign',
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: z.object({ mandateNo }),
     response: mandate,
-    timeout: 10,
   }),
   getDebitCalendar: call({
     summary: 'Coming instalments with the days of notice, debit and grace',
     method: 'GET',
     path: '/api/payment/v1/debits',
     access: 'customer',
-    body: 'none',
     request: z.object({ planNo: planNo.optional() }),
     response: z.object({
       plans: z.array(
@@ -167,12 +151,11 @@ export const paymentMandates = {
               consequence: z.string(),
             })
             .nullable(),
-          /** The policy, while it has lapsed and can be taken up again. */
+          /** The policy, while it has lapsed and can be reinstated. */
           reinstatable: z.string().nullable(),
         }),
       ),
       now: moment,
     }),
-    timeout: 10,
   }),
 };

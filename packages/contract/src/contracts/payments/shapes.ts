@@ -43,7 +43,7 @@ export const pageFacts = z.object({
   mock: z.boolean().default(false),
 });
 
-/** The pay order as older pages know it: yuan as text, and what the pay service needs. */
+/** The pay order as older pages know it: yuan as text, and the fields of the pay service. */
 export const payOrder = z.object({
   paySeq: z.string(),
   payAmount: z.string(),
@@ -63,7 +63,7 @@ export const payOrder = z.object({
   }),
 });
 
-/** The page's next step to let the customer pay or sign. */
+/** The page's next step for the payment or signature. */
 export const launch = z.discriminatedUnion('kind', [
   /** WeixinJSBridge / wx.chooseWXPay with these very fields. */
   z.object({
@@ -91,7 +91,7 @@ export const launch = z.discriminatedUnion('kind', [
     cashier: z.int().nullable(),
     url: z.string(),
   }),
-  /** To be drawn as a QR code and scanned with a phone. */
+  /** Drawn as a QR code and scanned with a phone. */
   z.object({ kind: z.literal('qr'), payPlatform: z.int(), text: z.string(), until: moment }),
   /** Test traffic: post these to the mock callback. */
   z.object({
@@ -105,7 +105,7 @@ export const launch = z.discriminatedUnion('kind', [
       realPayType: z.string(),
     }),
   }),
-  /** Nothing to do but wait for the answer. */
+  /** The page only waits for the answer. */
   z.object({ kind: z.literal('wait') }),
 ]);
 
@@ -119,14 +119,17 @@ export const refundView = z.object({
   doneAt: moment.nullable(),
 });
 
-/** Where to go once it is paid. */
+/** The page after the payment. */
 export const afterSuccess = z.object({
   kind: z.enum(['page', 'mini-program']),
   url: z.string(),
   listUrl: z.string(),
 });
 
-/** When cover begins if a first premium is paid now, told until it is paid; null for the others. */
+/**
+ * When cover begins if a first premium is paid now, shown until it is paid; null for other
+ * payments.
+ */
 export const coverStart = z
   .object({
     startDate: z.iso.date(),
@@ -143,7 +146,7 @@ export const payStatus = z.object({
   state: payState,
   title: z.string(),
   words: z.string(),
-  /** True until the provider has said paid or failed; ask again after `askAgainSeconds`. */
+  /** True until the provider reports paid or failed; ask again after `askAgainSeconds`. */
   querying: z.boolean(),
   askAgainSeconds: z.int(),
   paid: z.boolean(),
@@ -179,7 +182,7 @@ export const cashier = z.object({
   createdAt: moment,
   /** Closed because another amount is due now: the order is paid by another pay order. */
   replaced: z.boolean(),
-  /** Until when it can be paid, and for how long the price stands. */
+  /** The last moment at which it can be paid, and how long the price is held. */
   payUntil: moment.nullable(),
   priceLockedUntil: moment.nullable(),
   cover: coverStart,
@@ -202,7 +205,7 @@ export const cashier = z.object({
       next: z.iso.date().nullable(),
       entrusted: z.boolean(),
       dates: z.array(z.iso.date()).readonly(),
-      /** The customer has confirmed them as they stand. */
+      /** The customer has confirmed the present ones. */
       ensured: z.boolean(),
     })
     .nullable(),
@@ -240,7 +243,7 @@ export const instalment = z.object({
   /** The day of the next debit and the day before it, when notice is given. */
   debitOn: z.iso.date().nullable(),
   noticeOn: z.iso.date().nullable(),
-  /** Cover goes on until this day although it is unpaid. */
+  /** Cover continues until this day although it is unpaid. */
   graceUntil: z.iso.date(),
   /** The customer can pay it by hand now. */
   payable: z.boolean(),

@@ -93,18 +93,16 @@ export const policies = {
     method: 'GET',
     path: '/api/policy/v1/policies',
     access: 'customer',
-    body: 'none',
     request: z.object({ before: moment.optional() }),
     response: z.object({
       policies: z.array(policyLine),
-      /** Those among them with an open surrender request, by number. */
+      /** Policies with an open surrender request, by number. */
       leaving: z.array(z.string()),
-      /** Those whose next year waits for answers about health, by number. */
+      /** Policies whose next year waits for answers about health, by number. */
       toRenew: z.array(z.string()),
-      /** Give it as `before` to read on; null at the end. */
+      /** Sent as `before` to read on; null at the end. */
       next: moment.nullable(),
     }),
-    timeout: 10,
   }),
   getPolicy: call({
     summary: 'One policy: whom it covers, what it pays, what was agreed and what comes next',
@@ -112,16 +110,15 @@ export const policies = {
     path: '/api/policy/v1/policy',
     about: { policy: 'policyNo' },
     access: 'customer',
-    body: 'none',
     request: z.object({ policyNo }),
     response: policyLine.extend({
       baseProductNo: z.string(),
       issuedAt: moment,
       /** False for a later policyholder: the order is not theirs to open. */
       appliedFor: z.boolean(),
-      /** The order to tell something new about health for, until its cover begins. */
+      /** The order that takes new health facts, until its cover begins. */
       tellFor: z.string().nullable(),
-      /** It has lapsed and its days for taking it up again are not over: what is in the way, or asked for already. */
+      /** It has lapsed and can still be reinstated: the obstacles, or the open request. */
       reinstate: z
         .object({ problem: z.string().nullable(), posNo: z.string().nullable() })
         .nullable(),
@@ -161,7 +158,7 @@ export const policies = {
         /** Premiums due after this day are waived. */
         waivedFrom: z.iso.date().nullable(),
       }),
-      /** At the end of each policy year; none where the product has no cash value. */
+      /** Values at the end of each policy year; none where the product has no cash value. */
       cashValues: z.array(
         z.object({
           year: z.int(),
@@ -181,11 +178,11 @@ export const policies = {
           at: moment,
         }),
       ),
-      /** How far a request to leave it has come, while one is under way. */
+      /** The progress of a request to leave, while one is under way. */
       leaving: z.object({ what: z.string(), title: z.string(), words: z.string() }).nullable(),
       /** The clauses lend on its cash value: the debt today, and its consequence. */
       loan: z.object({ owedFen: z.int(), words: z.string().nullable() }).nullable(),
-      /** Services beside the contract that came with the product, while it stands. */
+      /** Services beside the contract that came with the product, while it is in force. */
       valueAdded: z.array(z.object({ name: z.string(), text: z.string(), provider: z.string() })),
       /** Why nothing is collected now, while that is so. */
       held: z.object({ words: z.string(), since: moment }).nullable(),
@@ -196,7 +193,7 @@ export const policies = {
           name: z.string(),
           turnsOn: z.iso.date(),
           state: z.enum(['waiting', 'agreed', 'refused']),
-          /** A link went to their own mobile. */
+          /** A link was sent to their own mobile. */
           asked: z.boolean(),
         }),
       ),
@@ -205,6 +202,5 @@ export const policies = {
       /** Events so far, the latest first. */
       history: z.array(z.object({ at: moment, words: z.string() })).readonly(),
     }),
-    timeout: 10,
   }),
 };

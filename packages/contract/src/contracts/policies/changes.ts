@@ -23,7 +23,7 @@ export const paperType = z.enum(paperTypes);
 const words = z.string().trim().max(200);
 const day = z.iso.date();
 
-/** A person as a form names them; an ID card tells the birth date and the sex by itself. */
+/** A person as a form names them; an ID card includes the birth date and the sex. */
 const person = z.object({
   name: words,
   certType: paperType,
@@ -121,9 +121,9 @@ const mayAsk = z.object({
   kind: serviceKind,
   title: z.string(),
   note: z.string(),
-  /** Why it cannot be asked for now; null when it can. */
+  /** Why it cannot be requested now; null when it can. */
   problem: z.string().nullable(),
-  /** The one that is under way. */
+  /** The change that is under way. */
   posNo: z.string().nullable(),
 });
 
@@ -134,7 +134,7 @@ const policyFacts = z.object({
   statusTitle: z.string(),
 });
 
-/** Masked, but for what the customer types again by hand anyway. */
+/** Masked, except what the customer has to type again. */
 const formPerson = z.object({ name: z.string(), certType: paperType, certNo: z.string() });
 
 const form = z.object({
@@ -181,7 +181,7 @@ const form = z.object({
         /** The yearly rate in percent. */
         rate: z.string(),
         waitingDays: z.int(),
-        /** People asked about their health anew. */
+        /** People asked about their health again. */
         people: z.array(
           z.object({
             position: z.int(),
@@ -194,7 +194,7 @@ const form = z.object({
       })
       .nullable(),
     displayId: z.string(),
-    /** Whether premiums are still to come. */
+    /** Whether more premiums follow. */
     paying: z.boolean(),
   }),
 });
@@ -247,12 +247,11 @@ export const policyChanges = {
     path: '/api/policy/v1/changes',
     about: { policy: 'policyNo' },
     access: 'customer',
-    body: 'none',
     request: z.object({ policyNo }),
     response: z.object({
       policy: policyFacts,
       kinds: z.array(mayAsk),
-      /** Parts that the clauses let go alone: a rider, or a part of the sum. */
+      /** Parts that the clauses let a customer give up alone: a rider, or a part of the sum. */
       parts: z.array(
         z.object({
           title: z.string(),
@@ -270,7 +269,6 @@ export const policyChanges = {
         z.object({ at: moment, title: z.string(), by: z.string(), changes: z.array(changedLine) }),
       ),
     }),
-    timeout: 10,
   }),
   getChangeForm: call({
     summary: 'What a form for a change starts from',
@@ -278,10 +276,8 @@ export const policyChanges = {
     path: '/api/policy/v1/changes/form',
     about: { policy: 'policyNo' },
     access: 'customer',
-    body: 'none',
     request: z.object({ policyNo, kind: serviceKind }),
     response: form,
-    timeout: 10,
   }),
   getYearlyOffer: call({
     summary: 'What paying by the year instead of the month comes to, to the fen',
@@ -289,10 +285,8 @@ export const policyChanges = {
     path: '/api/policy/v1/changes/yearly',
     about: { policy: 'policyNo' },
     access: 'customer',
-    body: 'none',
     request: z.object({ policyNo }),
     response: yearly,
-    timeout: 10,
   }),
   quoteOccupationChange: call({
     summary: 'What another job of an insured person would cost or bring from today on',
@@ -300,7 +294,6 @@ export const policyChanges = {
     path: '/api/policy/v1/changes/occupation',
     about: { policy: 'policyNo' },
     access: 'customer',
-    body: 'none',
     request: z.object({
       policyNo,
       insured: z.union([
@@ -317,32 +310,26 @@ export const policyChanges = {
       after: z.string(),
       beforeFen: z.int(),
       afterFen: z.int(),
-      /** Negative for what comes back. */
+      /** Negative for a refund. */
       differenceFen: z.int(),
       words: z.string(),
     }),
-    timeout: 10,
   }),
   sendChangeCode: call({
     summary: 'Sends a code to a new mobile of the policy, or without one to the policyholder',
-    method: 'POST',
     path: '/api/policy/v1/changes/code',
     about: { policy: 'policyNo' },
     access: 'customer-in-person',
-    body: 'json',
     request: z.object({ policyNo, mobile: z.string().max(20).optional() }),
     response: z.object({ mobile: z.string(), resendSeconds: z.int(), expireSeconds: z.int() }),
-    timeout: 10,
     perMinute: 10,
   }),
   askPolicyChange: call({
     summary: 'Asks for a change of a policy; one key makes one service',
-    method: 'POST',
     path: '/api/policy/v1/changes/ask',
     about: { policy: 'policyNo' },
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: z.object({ key, policyNo, change }),
     response: service,
     timeout: 20,
@@ -350,23 +337,18 @@ export const policyChanges = {
   }),
   withdrawPolicyChange: call({
     summary: 'Takes a change back while nobody has decided it',
-    method: 'POST',
     path: '/api/policy/v1/changes/withdraw',
     about: { service: 'posNo' },
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: z.object({ posNo }),
     response: service,
-    timeout: 10,
   }),
   createChangeLink: call({
     summary: 'A fresh link for the person who has to agree, shown or sent to their mobile',
-    method: 'POST',
     path: '/api/policy/v1/changes/consent-link',
     about: { service: 'posNo' },
     access: 'customer-in-person',
-    body: 'json',
     request: z.object({
       posNo,
       party: consentParty,
@@ -378,7 +360,6 @@ export const policyChanges = {
       until: moment,
       sentTo: z.string().nullable(),
     }),
-    timeout: 10,
     perMinute: 10,
   }),
   getChangeConsent: call({
@@ -386,27 +367,21 @@ export const policyChanges = {
     method: 'GET',
     path: '/api/policy/v1/changes/consent',
     access: 'public',
-    body: 'none',
     request: z.object({ token }),
     response: consentAsked,
-    timeout: 10,
     perMinute: 60,
   }),
   answerChangeConsent: call({
     summary: 'The person who was asked says yes or no, logged in with their own mobile',
-    method: 'POST',
     path: '/api/policy/v1/changes/consent',
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: z.object({ token, agree: z.boolean(), certTail: z.string().trim().length(6) }),
     response: z.object({ state: z.enum(['agreed', 'refused']) }),
-    timeout: 10,
     perMinute: 10,
   }),
   uploadChangeFile: call({
     summary: 'Keeps a photo or PDF with a change that asks for papers',
-    method: 'POST',
     path: '/api/policy/v1/changes/file/upload',
     about: { service: 'posNo' },
     access: 'customer-in-person',
@@ -418,14 +393,10 @@ export const policyChanges = {
   }),
   removeChangeFile: call({
     summary: 'Removes a paper that has not been handed in',
-    method: 'POST',
     path: '/api/policy/v1/changes/file/remove',
     about: { service: 'posNo' },
     access: 'customer-in-person',
-    body: 'json',
     request: z.object({ posNo, fileId: z.uuid() }),
-    response: z.object({}),
-    timeout: 10,
   }),
   getChangeFile: call({
     summary: 'A paper of a change, for who uploaded it',
@@ -433,21 +404,17 @@ export const policyChanges = {
     path: '/api/policy/v1/changes/file',
     about: { changeFile: 'fileId' },
     access: 'customer',
-    body: 'none',
     request: z.object({ fileId: z.uuid() }),
     response: fileAnswer,
     timeout: 30,
   }),
   sendChangeFiles: call({
     summary: 'Hands the papers in: from now on the clock runs',
-    method: 'POST',
     path: '/api/policy/v1/changes/files/send',
     about: { service: 'posNo' },
     access: 'customer-in-person',
-    body: 'json',
     request: z.object({ posNo }),
     response: service,
-    timeout: 10,
   }),
   getChangeForStaff: call({
     summary: 'A change with everything its decision needs, in full; the look is written down',
@@ -455,16 +422,14 @@ export const policyChanges = {
     path: '/api/policy/v1/staff/changes/get',
     about: { service: 'posNo' },
     access: staff,
-    body: 'none',
     request: z.object({ posNo }),
     response: wholeService.extend({
-      /** In full: masked they could not be compared with the documents. */
+      /** Unmasked: staff compare them with the documents. */
       changes: z.array(changedLine),
       /** New health records that an underwriter has to look at. */
       healthRecords: z.array(z.string()),
       askedBy: z.string(),
     }),
-    timeout: 10,
   }),
   getChangeFileForStaff: call({
     summary: 'A paper of a change, for who decides',
@@ -472,24 +437,20 @@ export const policyChanges = {
     path: '/api/policy/v1/staff/changes/file',
     about: { changeFile: 'fileId' },
     access: staff,
-    body: 'none',
     request: z.object({ fileId: z.uuid() }),
     response: fileAnswer,
     timeout: 30,
   }),
   decidePolicyChange: call({
     summary: 'Accepts a change, refuses it, or asks for what is missing; the customer is told',
-    method: 'POST',
     path: '/api/policy/v1/staff/changes/decide',
     about: { service: 'posNo' },
     access: staff,
-    body: 'json',
     request: z.object({
       posNo,
       decision: z.enum(['accept', 'refuse', 'papers']),
       reason,
     }),
     response: service,
-    timeout: 10,
   }),
 };

@@ -11,7 +11,7 @@ const one = z.object({ outsideId });
 
 const outside = z.object({
   outsideId,
-  /** Empty while only its pictures are there. */
+  /** Empty while it has pictures only. */
   name: z.string().trim().max(60),
   /** Empty while the customer has not named the insured. */
   person: z.string().trim().max(40),
@@ -31,8 +31,6 @@ export const familyCover = {
     method: 'GET',
     path: '/api/policy/v1/family-cover',
     access: 'customer',
-    body: 'none',
-    request: z.object({}),
     response: z.object({
       people: z.array(
         z.object({
@@ -56,42 +54,30 @@ export const familyCover = {
         }),
       ),
     }),
-    timeout: 10,
   }),
   getOutsidePolicy: call({
     summary: 'A policy from elsewhere as the customer entered it',
     method: 'GET',
     path: '/api/policy/v1/outside-policies/get',
     access: 'customer',
-    body: 'none',
     request: one,
     response: outside.extend({ files: z.array(storedFile) }),
-    timeout: 10,
   }),
   saveOutsidePolicy: call({
     summary: 'Adds a policy from elsewhere under an id of the page’s own, or changes it',
-    method: 'POST',
     path: '/api/policy/v1/outside-policies/save',
     access: 'customer',
-    body: 'json',
     request: outside,
-    response: z.object({}),
-    timeout: 10,
     perMinute: 30,
   }),
   removeOutsidePolicy: call({
     summary: 'Forgets a policy from elsewhere with its pictures',
-    method: 'POST',
     path: '/api/policy/v1/outside-policies/remove',
     access: 'customer',
-    body: 'json',
     request: one,
-    response: z.object({}),
-    timeout: 10,
   }),
   uploadOutsideFile: call({
     summary: 'Keeps a picture of a policy from elsewhere',
-    method: 'POST',
     path: '/api/policy/v1/outside-policies/file/upload',
     access: 'customer-with-mobile',
     body: 'multipart',
@@ -102,20 +88,15 @@ export const familyCover = {
   }),
   removeOutsideFile: call({
     summary: 'Forgets a picture of a policy from elsewhere',
-    method: 'POST',
     path: '/api/policy/v1/outside-policies/file/remove',
     access: 'customer',
-    body: 'json',
     request: one.extend({ fileId: z.uuid() }),
-    response: z.object({}),
-    timeout: 10,
   }),
   getOutsideFile: call({
     summary: 'A picture of a policy from elsewhere',
     method: 'GET',
     path: '/api/policy/v1/outside-policies/file',
     access: 'customer-in-person',
-    body: 'none',
     request: z.object({ fileId: z.uuid() }),
     response: fileAnswer,
     timeout: 30,

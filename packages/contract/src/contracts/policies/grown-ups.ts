@@ -13,15 +13,12 @@ const staff = { staff: 'services-manage' } as const;
 export const grownUps = {
   nameGrownUp: call({
     summary: 'The policyholder names the mobile of an insured person who is grown up',
-    method: 'POST',
     path: '/api/policy/v1/grown-ups/name',
     about: { policy: 'policyNo' },
     access: 'customer',
-    body: 'json',
     request: z.object({ policyNo, position, mobile: z.string().trim().max(20) }),
     /** False before the day: the link is sent then. */
     response: z.object({ sent: z.boolean() }),
-    timeout: 10,
     perMinute: 10,
   }),
   getGrownUp: call({
@@ -29,7 +26,6 @@ export const grownUps = {
     method: 'GET',
     path: '/api/policy/v1/grown-ups/get',
     access: 'public',
-    body: 'none',
     request: z.object({ token }),
     response: z.object({
       state: answer,
@@ -44,15 +40,12 @@ export const grownUps = {
       statements: z.array(z.string()),
       until: moment,
     }),
-    timeout: 10,
   }),
   answerGrownUp: call({
     summary: 'Answers, after proving by mobile and the end of the paper’s number who it is',
-    method: 'POST',
     path: '/api/policy/v1/grown-ups/answer',
     access: 'customer-with-mobile',
     declaration: true,
-    body: 'json',
     request: z.object({
       token,
       agree: z.boolean(),
@@ -62,7 +55,6 @@ export const grownUps = {
         .regex(/^[0-9A-Za-z]{6}$/, '请填写证件号码的后六位'),
     }),
     response: z.object({ state: answer }),
-    timeout: 10,
     perMinute: 10,
   }),
   listCoverOnMe: call({
@@ -70,8 +62,6 @@ export const grownUps = {
     method: 'GET',
     path: '/api/policy/v1/grown-ups/cover',
     access: 'customer',
-    body: 'none',
-    request: z.object({}),
     response: z.object({
       policies: z.array(
         z.object({
@@ -90,32 +80,23 @@ export const grownUps = {
         }),
       ),
     }),
-    timeout: 10,
   }),
   remindGrownUp: call({
     summary: 'Sends a grown-up insured person another link',
-    method: 'POST',
     path: '/api/policy/v1/staff/grown-ups/remind',
     about: { policy: 'policyNo' },
     access: staff,
-    body: 'json',
     request: z.object({ policyNo, position }),
-    response: z.object({}),
-    timeout: 10,
   }),
   settleGrownUp: call({
     summary: 'Notes what came of speaking to somebody who did not answer or did not agree',
-    method: 'POST',
     path: '/api/policy/v1/staff/grown-ups/settle',
     about: { policy: 'policyNo' },
     access: staff,
-    body: 'json',
     request: z.object({
       policyNo,
       position,
       note: z.string().trim().min(4, '请写明结果，至少 4 个字').max(500),
     }),
-    response: z.object({}),
-    timeout: 10,
   }),
 };

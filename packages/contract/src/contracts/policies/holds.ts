@@ -6,29 +6,23 @@ import { policyNo } from '#numbers.ts';
 const reason = z.string().trim().min(4, '请写明原因，至少 4 个字，客户会看到').max(100);
 const staff = { staff: 'debits-suspend' } as const;
 
-/** Stopping and resuming what is collected for a policy. */
+/** Stopping and resuming the collection of premiums for a policy. */
 export const premiumHolds = {
   suspendDebits: call({
     summary: 'Collects nothing for a policy until it is resumed; no premium is late meanwhile',
-    method: 'POST',
     path: '/api/policy/v1/staff/debits/suspend',
     about: { policy: 'policyNo' },
     access: staff,
-    body: 'json',
     request: z.object({ policyNo, reason }),
     response: z.object({ suspended: z.boolean() }),
-    timeout: 10,
   }),
   resumeDebits: call({
     summary: 'Collects again; the grace of what is unpaid begins today',
-    method: 'POST',
     path: '/api/policy/v1/staff/debits/resume',
     about: { policy: 'policyNo' },
     access: staff,
-    body: 'json',
     request: z.object({ policyNo, reason }),
-    /** Still true while another reason stands. */
+    /** Still true while there is another reason. */
     response: z.object({ suspended: z.boolean() }),
-    timeout: 10,
   }),
 };

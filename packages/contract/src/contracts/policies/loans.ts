@@ -29,7 +29,6 @@ export const policyLoans = {
     path: '/api/policy/v1/loan',
     about: { policy: 'policyNo' },
     access: 'customer',
-    body: 'none',
     request: z.object({ policyNo }),
     response: z.object({
       policyNo: z.string(),
@@ -37,12 +36,12 @@ export const policyLoans = {
       insurerName: z.string(),
       servicePhone: z.string(),
       statusTitle: z.string(),
-      /** Why nothing can be borrowed now; null when something can. */
+      /** Why no loan is possible now; null when one is. */
       problem: z.string().nullable(),
       /** The request or the repayment that is under way. */
       asked: z.object({ posNo: z.string(), title: z.string(), state: z.string() }).nullable(),
       repaying: z.object({ posNo: z.string(), title: z.string(), state: z.string() }).nullable(),
-      /** Null where the insurer alone can say it. */
+      /** Null where only the insurer knows it. */
       cashValueFen: z.int().nullable(),
       limitFen: z.int(),
       leastFen: z.int(),
@@ -60,9 +59,8 @@ export const policyLoans = {
       lapsesOn: day.nullable(),
       entries: z.array(z.object({ on: day, title: z.string(), fen: z.int(), owedFen: z.int() })),
       cards: z.array(z.object({ cardId: z.string(), bankName: z.string(), tail: z.string() })),
-      /** Masked: where the code goes. */
+      /** Masked: the mobile that receives the code. */
       mobile: z.string(),
     }),
-    timeout: 10,
   }),
 };

@@ -5,7 +5,7 @@ import { moment } from '#moment.ts';
 import { stroke } from '#sales/orders/steps.ts';
 import { orderNo } from '#numbers.ts';
 
-/** How the cooling-off of a contract stands, in figures and in words. */
+/** The cooling-off of a contract, in figures and in words. */
 export const coolingOff = z.object({
   days: z.int(),
   state: z.enum(coolingOffStates),
@@ -20,14 +20,17 @@ const receipt = z.object({
   policyNo: z.string().nullable(),
   /** Whether the policy is still theirs: it may have become another person's since. */
   held: z.boolean(),
-  /** `waiting`: the policy is still to be issued; `over`: nothing came of the order. */
+  /** `waiting`: the policy is not issued yet; `over`: the order failed. */
   state: z.enum(['waiting', 'open', 'signed', 'over']),
-  /** The statements to sign, or those signed. */
+  /** The statements to sign, or the signed ones. */
   statements: z.array(z.string()),
   /** Names exactly the words that are shown. */
   version: z.string(),
   coolingOff,
-  /** From when it counts as received without a signature, and why; null while it does not. */
+  /**
+   * The moment from which it counts as received without a signature, and why; null while it does
+   * not.
+   */
   delivered: z.object({ at: moment, words: z.string() }).nullable(),
   signed: z
     .object({
@@ -36,7 +39,7 @@ const receipt = z.object({
       strokes: z.array(stroke),
       /** SHA-256 over the words, the strokes, the device and the time, in hexadecimal. */
       fingerprint: z.string(),
-      /** Whether the insurer has confirmed that it was told. */
+      /** Whether the insurer has confirmed the notice. */
       told: z.boolean(),
     })
     .nullable(),
@@ -49,61 +52,49 @@ export const policyReceipts = {
     method: 'GET',
     path: '/api/barley/core/receipt/query',
     access: 'customer',
-    body: 'none',
     request: z.object({ orderNo }),
     response: receipt,
-    timeout: 10,
   }),
   signReceipt: call({
     summary: 'The policyholder signs, once, that the policy arrived; the cooling-off begins',
-    method: 'POST',
     path: '/api/policy/v1/receipts/sign',
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: z.object({
       orderNo,
       version: z.string().regex(/^[0-9a-f]{64}$/),
-      /** Without them it is signed by a tick. */
+      /** Without strokes it is signed by a tick. */
       strokes: z.array(stroke).max(200).optional(),
     }),
     response: receipt,
-    timeout: 10,
     perMinute: 20,
   }),
   noticeSupplierOfReceipt: call({
     summary: 'Tells the insurer of a signed receipt, if it has not confirmed that it knows',
-    method: 'POST',
     path: '/api/barley/core/receipt/notice-supplier',
     access: 'customer',
     body: 'form',
     request: z.object({ orderNo }),
     response: z.object({ told: z.boolean() }),
-    timeout: 10,
     perMinute: 20,
   }),
   recordReceipt: call({
     summary: 'Staff write down that a customer has received a policy which nobody signed for',
-    method: 'POST',
     path: '/api/policy/v1/staff/receipts/record',
     about: { policy: 'policyNo' },
     access: { staff: 'visits-settle' },
-    body: 'json',
     request: z.object({
       policyNo: z.string().max(40),
       how: z.enum(['phone', 'paper']),
       note: z.string().trim().min(2, '请写明与谁通话，或回执的编号').max(200),
     }),
     response: z.object({ policyNo: z.string() }),
-    timeout: 10,
   }),
   listOpenReceipts: call({
     summary: 'Policies of the customer whose receipt is still to be signed',
     method: 'GET',
     path: '/api/policy/v1/receipts/open',
     access: 'customer',
-    body: 'none',
-    request: z.object({}),
     response: z.object({
       receipts: z.array(
         z.object({
@@ -114,6 +105,5 @@ export const policyReceipts = {
         }),
       ),
     }),
-    timeout: 10,
   }),
 };

@@ -14,16 +14,16 @@ const renewal = z.object({
   /** Masked, with the age on the first day of the next period. */
   insureds: z.array(z.object({ name: z.string(), age: z.int().nullable() })),
   endDate: date,
-  /** The first day of the next period, and the last on which money keeps it. */
+  /** The first day of the next period, and the last day for a payment that keeps it. */
   startDate: date,
   payBy: date,
-  /** When the price is told. */
+  /** The day on which the customer learns the price. */
   tellOn: date,
-  /** `early`: not told yet; `none`: the product does not go on. */
+  /** `early`: not announced yet; `none`: the product cannot be renewed. */
   state: z.enum(['none', 'early', ...codesOf(renewalLife.states)]),
   title: z.string(),
   words: z.string(),
-  /** Whether the next period is applied for by itself. */
+  /** Whether the application for the next period is automatic. */
   on: z.boolean(),
   price: z
     .object({
@@ -56,19 +56,15 @@ export const policyRenewals = {
     path: '/api/policy/v1/renewal',
     about: { policy: 'policyNo' },
     access: 'customer',
-    body: 'none',
     request: z.object({ policyNo }),
     response: renewal,
-    timeout: 10,
   }),
   setRenewal: call({
     summary: 'Starts or stops applying again by itself, or chooses another plan for it',
-    method: 'POST',
     path: '/api/policy/v1/renewal/set',
     about: { policy: 'policyNo' },
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: z.object({
       policyNo,
       on: z.boolean(),
@@ -81,14 +77,11 @@ export const policyRenewals = {
   }),
   beginRenewalDraft: call({
     summary: 'Fills in an application from a policy that ends soon, to change it or answer anew',
-    method: 'POST',
     path: '/api/policy/v1/renewal/draft',
     about: { policy: 'policyNo' },
     access: 'customer-in-person',
-    body: 'json',
     request: z.object({ policyNo }),
     response: z.object({ draftNo: z.string(), path: z.string() }),
-    timeout: 10,
     perMinute: 20,
   }),
 };

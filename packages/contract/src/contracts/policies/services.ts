@@ -15,7 +15,7 @@ const paidKind = z.enum(['supplement', 'reinstatement']);
 /** A service's change, line by line; a name or a number is masked for the customer. */
 export const changedLine = z.object({ label: z.string(), before: z.string(), after: z.string() });
 
-/** Where a step of a service stands. */
+/** The state of one step of a service. */
 const step = z.object({
   title: z.string(),
   state: z.enum(['done', 'now', 'coming']),
@@ -51,7 +51,7 @@ export const service = z.object({
 /** The person asked: the new policyholder, or an insured person. */
 export const consentParty = z.string().regex(/^(?:policyholder|insured)\.\d{1,2}$/);
 
-/** With what only its own page shows. */
+/** Also has the fields that only the page of one service shows. */
 export const wholeService = service.extend({
   /** Whether the policy is still theirs: it may have become another person's since. */
   held: z.boolean(),
@@ -72,21 +72,18 @@ export const wholeService = service.extend({
 
 const operations = { staff: 'services-manage' } as const;
 
-/** Policy services as they stand, and the ones that staff ask to be paid. */
+/** Policy services, and payments that staff ask for. */
 export const policyServices = {
   getRefundReasons: call({
     summary: 'Why people give up a policy, to choose from, as a file',
     method: 'GET',
     path: '/static/refund-reasons.json',
     access: 'public',
-    body: 'none',
-    request: z.object({}),
     response: z.object({
       reasons: z
         .array(z.object({ code: z.string(), words: z.string(), hint: z.string().nullable() }))
         .readonly(),
     }),
-    timeout: 10,
   }),
   getPolicyService: call({
     summary: 'One policy service of the customer: what changes, how far it is, what it waits for',
@@ -94,51 +91,40 @@ export const policyServices = {
     path: '/api/payment/v1/services/get',
     about: { service: 'posNo' },
     access: 'customer',
-    body: 'none',
     request: z.object({ posNo }),
     response: wholeService,
-    timeout: 10,
   }),
   listPolicyServices: call({
     summary: 'The policy services that wait for this customer to pay',
     method: 'GET',
     path: '/api/payment/v1/services',
     access: 'customer',
-    body: 'none',
-    request: z.object({}),
     response: z.object({
       services: z.array(service.extend({ fen: z.int(), payUntil: moment })),
     }),
-    timeout: 10,
   }),
   openPolicyService: call({
     summary: 'Asks a customer to pay for what the insurer has agreed to; one key makes one service',
-    method: 'POST',
     path: '/api/payment/v1/staff/services/open',
     about: { order: 'orderNo' },
     access: operations,
-    body: 'json',
     request: z.object({
       key: z.string().regex(/^[\w-]{16,64}$/),
       orderNo,
       kind: paidKind,
-      /** The whole amount of a supplement; interest on top of the arrears of a reinstatement. */
+      /** The full amount of a supplement; interest on top of the arrears of a reinstatement. */
       fen: z.int().min(0, '金额不能为负'),
       reason: z.string().trim().min(4, '请写明事由，客户会看到').max(120),
       days: z.int().min(1).max(30).default(7),
     }),
     response: service,
-    timeout: 10,
   }),
   closePolicyService: call({
     summary: 'Takes a policy service back that is not paid; money that still comes goes back',
-    method: 'POST',
     path: '/api/payment/v1/staff/services/close',
     about: { service: 'posNo' },
     access: operations,
-    body: 'json',
     request: z.object({ posNo }),
     response: service,
-    timeout: 10,
   }),
 };

@@ -10,7 +10,7 @@ import { coolingOff } from './receipts.ts';
 import { policyNo } from '#numbers.ts';
 
 const surrenderNo = z.string().regex(/^TB[0-9A-Z]{12}$/, '退保编号有误');
-/** In an address it is text; an absent value means no person. */
+/** An address carries it as text; an absent value means no person. */
 const member = z.union([
   z.int().min(0).max(20),
   z
@@ -22,7 +22,7 @@ const way = z.enum(codesOf(wayTitles));
 
 const state = z.enum(codesOf(surrenderLife.states));
 
-/** One request to leave, as far as it has come. */
+/** One request to leave, with its progress. */
 const surrender = z.object({
   surrenderNo: z.string(),
   policyNo: z.string(),
@@ -39,7 +39,7 @@ const surrender = z.object({
   refusal: z.string().nullable(),
   reason: z.string(),
   refundFen: z.int(),
-  /** Kept back for policy loans; it is not part of what is refunded. */
+  /** Deducted for policy loans; it is not part of the refund. */
   loanFen: z.int(),
   wayWords: z.string(),
   basisWords: z.string(),
@@ -47,16 +47,16 @@ const surrender = z.object({
   /** The confirmed statements, word by word. */
   statements: z.array(z.string()),
   fingerprint: z.string(),
-  /** The last day on which the money must be back, and how long that is; null once it is over. */
+  /** The last day for the refund, and how long that is; null once it is over. */
   due: z.iso.date(),
   clock: z.string().nullable(),
   canWithdraw: z.boolean(),
-  /** When it goes to the insurer, while it can be taken back. */
+  /** When it goes to the insurer, if it can still be withdrawn. */
   sendAt: moment.nullable(),
-  /** Until when identity is waited for. */
+  /** The last moment at which the person can prove their identity. */
   verifyBy: z.iso.date().nullable(),
   steps: z.array(z.object({ at: moment, title: z.string() })),
-  /** The states still to come if all goes well. */
+  /** The remaining states of a successful request. */
   ahead: z.array(z.string()),
 });
 
@@ -95,7 +95,7 @@ const quote = z.object({
   basisWords: z.string(),
   paidFen: z.int(),
   refundFen: z.int(),
-  /** Kept back for policy loans; it is not part of what is refunded. */
+  /** Deducted for policy loans; it is not part of the refund. */
   loanFen: z.int(),
   lostFen: z.int(),
   /** Today and later on. */
@@ -104,7 +104,10 @@ const quote = z.object({
   ways: z.array(way),
   /** Accounts of the policyholder, proved by their four elements. */
   cards: z.array(z.object({ cardId: z.uuid(), bankName: z.string(), tail: z.string() })),
-  /** Whether who asks proves who they are before it goes to the insurer, and from which amount on. */
+  /**
+   * Whether the caller proves their identity before it goes to the insurer, and from which amount
+   * on.
+   */
   identity: z.object({
     due: z.boolean(),
     fromFen: z.int(),
@@ -112,7 +115,7 @@ const quote = z.object({
     paperEnded: z.iso.date().nullable(),
   }),
   recallMinutes: z.int(),
-  /** The last day on which the money is back. */
+  /** The last day for the refund. */
   refundBy: z.iso.date(),
   /** A request is open already. */
   open: z.boolean(),
@@ -142,17 +145,14 @@ const which = {
 };
 const manage = { staff: 'surrenders-manage' } as const;
 
-/** Leaving a contract: what comes back, asking for it, and how far it has come. */
+/** Surrender: the refund, the request, and its progress. */
 export const policySurrenders = {
   listSurrenders: call({
     summary: 'Policies the customer can leave, with what would come back today',
     method: 'GET',
     path: '/api/policy/v1/surrenders',
     access: 'customer',
-    body: 'none',
-    request: z.object({}),
     response: z.object({ policies: z.array(line) }),
-    timeout: 10,
   }),
   quoteSurrender: call({
     summary: 'What leaving a policy would bring and take, today and later, for all or for one',
@@ -160,19 +160,15 @@ export const policySurrenders = {
     path: '/api/policy/v1/surrenders/quote',
     about: { policy: 'policyNo' },
     access: 'customer',
-    body: 'none',
     request: z.object({ ...which, way: way.optional(), cardId: z.uuid().optional() }),
     response: quote,
-    timeout: 10,
   }),
   askSurrender: call({
     summary: 'The policyholder asks to leave, on the terms that were shown',
-    method: 'POST',
     path: '/api/policy/v1/surrenders/ask',
     about: { policy: 'policyNo' },
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: z.object({
       ...which,
       way,
@@ -182,7 +178,6 @@ export const policySurrenders = {
       version: z.string().regex(/^[0-9a-f]{64}$/),
     }),
     response: surrender,
-    timeout: 10,
     perMinute: 20,
   }),
   getSurrender: call({
@@ -191,19 +186,15 @@ export const policySurrenders = {
     path: '/api/policy/v1/surrenders/progress',
     about: { policy: 'policyNo' },
     access: 'customer',
-    body: 'none',
     request: z.object({ policyNo }),
     response: z.object({ surrender: surrender.nullable() }),
-    timeout: 10,
   }),
   verifySurrender: call({
     summary: 'The policyholder proves who they are: ID number, register, code to their own mobile',
-    method: 'POST',
     path: '/api/policy/v1/surrenders/verify',
     about: { policy: 'policyNo' },
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: z.object({
       policyNo,
       certNo: z.string().trim().min(4, '请填写证件号码').max(40),
@@ -215,37 +206,28 @@ export const policySurrenders = {
   }),
   withdrawSurrender: call({
     summary: 'Takes a request back that the insurer has not been sent',
-    method: 'POST',
     path: '/api/policy/v1/surrenders/withdraw',
     about: { policy: 'policyNo' },
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: z.object({ policyNo }),
     response: surrender,
-    timeout: 10,
     perMinute: 20,
   }),
   manageSurrender: call({
     summary: 'Staff look at papers instead of a code, take a request back for a customer',
-    method: 'POST',
     path: '/api/policy/v1/staff/surrenders/manage',
     about: { surrender: 'surrenderNo' },
     access: manage,
-    body: 'json',
     request: z.object({ surrenderNo, act: z.enum(['verify', 'withdraw']), reason }),
     response: z.object({ state }),
-    timeout: 10,
   }),
   payOutSurrender: call({
     summary: 'Writes down that the money was transferred to the customer’s own account, by hand',
-    method: 'POST',
     path: '/api/policy/v1/staff/surrenders/pay-out',
     about: { surrender: 'surrenderNo' },
     access: { staff: 'refunds-make' },
-    body: 'json',
     request: z.object({ surrenderNo, reason }),
     response: z.object({ state }),
-    timeout: 10,
   }),
 };

@@ -27,17 +27,17 @@ const visit = z.object({
   productName: z.string(),
   insurerName: z.string(),
   policyNo: z.string().nullable(),
-  /** `not-needed`: cover of one year or less, or no policy came of the order. */
+  /** `not-needed`: cover of one year or less, or an order without a policy. */
   state: z.enum(['not-needed', 'waiting', 'open', 'done']),
   /** The visit belongs into it. */
   coolingOff: coolingOff.extend({ note: z.string() }),
-  /** Until when it belongs to be answered, in words; null while the receipt is not signed. */
+  /** The last day for an answer, in words; null while the receipt is not signed. */
   deadline: z.string().nullable(),
-  /** Until when a person explains what is doubted now, or was. */
+  /** The last moment for a colleague to explain what the policyholder doubts or doubted. */
   explainedBy: z.iso.date(),
-  /** Whether the policyholder has shown who they are; the questions come after that. */
+  /** Whether the policyholder has proved their identity; the questions come after that. */
   identified: z.boolean(),
-  /** As they are asked now, or as they were asked. */
+  /** The questions as they are now, or as they were when they were answered. */
   questions: z.array(question),
   /** Names exactly the words that are shown. */
   version: z.string(),
@@ -53,17 +53,13 @@ export const policyVisits = {
     method: 'GET',
     path: '/api/barley/core/visit/query',
     access: 'customer',
-    body: 'none',
     request: z.object({ orderNo }),
     response: visit,
-    timeout: 10,
   }),
   verifyVisitor: call({
     summary: 'The policyholder shows who they are before the return visit',
-    method: 'POST',
     path: '/api/policy/v1/return-visits/verify',
     access: 'customer-in-person',
-    body: 'json',
     request: z.object({
       orderNo,
       paperTail: z
@@ -72,27 +68,21 @@ export const policyVisits = {
         .regex(/^[0-9A-Za-z]{6}$/, '请填写证件号码的后六位'),
     }),
     response: visit,
-    timeout: 10,
     perMinute: 30,
   }),
   answerReturnVisit: call({
     summary: 'The policyholder answers the return visit, once',
-    method: 'POST',
     path: '/api/policy/v1/return-visits/answer',
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: z.object({ orderNo, version: z.string().regex(/^[0-9a-f]{64}$/), answers }),
     response: visit,
-    timeout: 10,
   }),
   listOpenReturnVisits: call({
     summary: 'Policies of the customer whose return visit is still to be answered',
     method: 'GET',
     path: '/api/policy/v1/return-visits/open',
     access: 'customer',
-    body: 'none',
-    request: z.object({}),
     response: z.object({
       visits: z.array(
         z.object({
@@ -106,17 +96,12 @@ export const policyVisits = {
         }),
       ),
     }),
-    timeout: 10,
   }),
   settleVisitDoubt: call({
     summary: 'Says how what a customer doubted was settled',
-    method: 'POST',
     path: '/api/policy/v1/staff/visit-doubts/settle',
     about: { returnVisit: 'orderNo' },
     access: staff,
-    body: 'json',
     request: z.object({ orderNo, note: z.string().trim().min(4, '请写明处理结果').max(500) }),
-    response: z.object({}),
-    timeout: 10,
   }),
 };

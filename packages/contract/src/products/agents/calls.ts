@@ -34,7 +34,7 @@ export const ownPaper = z
     return number;
   });
 
-/** Whether the number of their ID card is registered, and until when selling goes on without. */
+/** Whether the number of their ID card is registered, and until when they may sell without. */
 export const agentIdentity = z.object({
   state: z.enum(identityStates),
   until: z.iso.date().nullable(),
@@ -81,13 +81,10 @@ export const agents = {
     method: 'GET',
     path: '/api/barley/insurance/agent-info/get-role-info',
     access: 'customer',
-    body: 'none',
-    request: z.object({}),
     response: z.object({
       role: z.enum(codesOf(roleValues)),
       roleType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
     }),
-    timeout: 10,
   }),
   getAgentInfo: call({
     summary:
@@ -95,38 +92,29 @@ export const agents = {
     method: 'GET',
     path: '/api/barley/insurance/agent-info/get-agent-info',
     access: 'public',
-    body: 'none',
     request: z.object({ agentNo: agentNo.optional(), shareKey: z.string().max(128).optional() }),
     response: z.object({ agent: agentCard.nullable() }),
-    timeout: 10,
   }),
   getAgentUserPic: call({
     summary: 'The photo on the card of whoever serves',
     method: 'GET',
     path: '/api/barley/insurance/offline-agent/fdsm/get-agent-user-pic',
     access: 'public',
-    body: 'none',
     request: z.object({ agentNo }),
     response: fileAnswer,
-    timeout: 10,
   }),
   getOwnAgent: call({
     summary: 'The caller’s registration as somebody who sells; null where there is none',
     method: 'GET',
     path: '/api/agent/v1/own',
     access: 'customer',
-    body: 'none',
-    request: z.object({}),
     response: z.object({ agent: ownAgent.nullable() }),
-    timeout: 10,
   }),
   applyAsAgent: call({
     summary: 'Applies to sell for this brand; a refused or ended one may apply again',
-    method: 'POST',
     path: '/api/agent/v1/apply',
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: z.object({
       kind: agentKind,
       name: agentName,
@@ -135,12 +123,10 @@ export const agents = {
       certificateUntil: z.iso.date('请选择执业证有效期'),
     }),
     response: z.object({ agent: ownAgent }),
-    timeout: 10,
     perMinute: 10,
   }),
   uploadAgentPhoto: call({
     summary: 'A photo for the own card: JPEG, PNG or WebP, 10 MB at most',
-    method: 'POST',
     path: '/api/agent/v1/photo',
     access: 'customer-in-person',
     body: 'multipart',

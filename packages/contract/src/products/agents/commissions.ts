@@ -20,14 +20,14 @@ export const commissionEntry = z.object({
   /** `12.5%`. */
   rate: z.string(),
   premiumFen: z.int(),
-  /** Negative for what was taken back. */
+  /** Negative for a commission that was taken back. */
   fen: z.int(),
   words: z.string(),
 });
 
 const sums = { earnedFen: z.int(), reversedFen: z.int(), totalFen: z.int(), entries: z.int() };
 
-/** Kept back from a payout, and what is left of it. */
+/** Deducted from a payout, and the rest. */
 const tax = z.object({
   salesTaxFen: z.int(),
   surchargeFen: z.int(),
@@ -42,7 +42,7 @@ const payout = z.object({
   fen: z.int(),
   paidOn: z.iso.date(),
   reference: z.string(),
-  /** Bank and last digits; null for payouts before accounts were asked for. */
+  /** Bank and last digits; null for payouts before accounts were required. */
   account: z.string().nullable(),
   tax,
 });
@@ -62,7 +62,7 @@ const statement = z.object({
     paidFen: z.int(),
     /** Paid in by the agent, or given up by us. */
     settledFen: z.int(),
-    /** Still to be paid; negative for what is owed back. */
+    /** Still to be paid; negative for a debt. */
     balanceFen: z.int(),
   }),
   held: z.array(
@@ -88,36 +88,28 @@ export const commissions = {
     method: 'GET',
     path: '/api/agent/v1/commission',
     access: 'agent',
-    body: 'none',
     request: z.object({ month: month.optional(), after: listCursor.optional() }),
     response: statement.extend({
       /** Months there is a statement of, the latest first. */
       months: z.array(z.string()),
-      /** Where payouts go; null until the seller chose a card of their own. */
+      /** The account for payouts; null until the seller chose a card of their own. */
       account: z.string().nullable(),
       /** Own cards that can be chosen. */
       cards: z.array(z.object({ cardId: z.string(), words: z.string() })),
     }),
-    timeout: 10,
   }),
   choosePayoutCard: call({
     summary: 'The seller chooses the own card onto which commission is paid',
-    method: 'POST',
     path: '/api/agent/v1/commission/account',
     access: 'agent',
-    body: 'json',
     request: z.object({ cardId: z.uuid() }),
     response: z.object({ account: z.string() }),
-    timeout: 10,
   }),
   giveAgentIdentity: call({
     summary: 'Who sells and was never asked gives the number of their ID card, once',
-    method: 'POST',
     path: '/api/agent/v1/identity',
     access: 'agent',
-    body: 'json',
     request: z.object({ certNo: ownPaper }),
-    response: z.object({}),
     timeout: 20,
     perMinute: 10,
   }),
@@ -126,15 +118,14 @@ export const commissions = {
     method: 'GET',
     path: '/api/agent/v1/staff/commission',
     access: staff,
-    body: 'none',
-    /** Without a brand the one in which most was booked in the month. */
+    /** Without a brand, the one with the most bookings in the month. */
     request: z.object({ brand: z.string().max(40).optional(), month }),
     response: z.object({
       brand: z.string(),
       month: z.string(),
       closedAt: moment.nullable(),
       closedBy: z.string().nullable(),
-      /** Whether it is over, with every month before it closed. */
+      /** Whether the month has ended, with every month before it closed. */
       canClose: z.boolean(),
       openMonths: z.array(z.string()),
       statements: z.array(
@@ -157,7 +148,6 @@ export const commissions = {
         }),
       ),
     }),
-    timeout: 10,
   }),
   getCommissionStatementForStaff: call({
     summary: 'One statement, line by line',
@@ -165,28 +155,21 @@ export const commissions = {
     path: '/api/agent/v1/staff/commission/statement',
     about: { agent: 'agentNo' },
     access: staff,
-    body: 'none',
     request: z.object({ agentNo, month, after: listCursor.optional() }),
     response: statement.extend({ agentNo: z.string(), name: z.string(), brand: z.string() }),
-    timeout: 10,
   }),
   closeCommissionMonth: call({
     summary: 'Closes a month that is over, once another person grants it',
-    method: 'POST',
     path: '/api/agent/v1/staff/commission/close',
     access: staff,
-    body: 'json',
     request: z.object({ brand: z.string().max(40), month }),
     response: z.object({ brand: z.string(), month: z.string(), closedAt: moment }),
-    timeout: 10,
   }),
   payOutCommission: call({
     summary: 'Books the transfer of all that is owed up to a closed month; always by two people',
-    method: 'POST',
     path: '/api/agent/v1/staff/commission/pay-out',
     about: { agent: 'agentNo' },
     access: staff,
-    body: 'json',
     request: z.object({
       agentNo,
       month,
@@ -196,30 +179,23 @@ export const commissions = {
       reference: z.string().trim().min(4, '请填写银行流水号').max(64),
     }),
     response: payout,
-    timeout: 10,
   }),
   decideCommissionHold: call({
     summary: 'Compliance lets a sale that was held for a check earn its commission, or not',
-    method: 'POST',
     path: '/api/agent/v1/staff/commission/hold',
     about: { commissionHold: 'policyNo' },
     access: { staff: 'commissions-check' },
-    body: 'json',
     request: z.object({
       policyNo: z.string().regex(/^[A-Z0-9]{1,20}$/, '保单号有误'),
       decision: z.enum(holdDecisions),
       reason: z.string().trim().min(2, '请写明核查的结果').max(200),
     }),
-    response: z.object({}),
-    timeout: 10,
   }),
   settleCommissionBalance: call({
     summary: 'Books that a seller paid in what they owe back, or gives it up; always by two people',
-    method: 'POST',
     path: '/api/agent/v1/staff/commission/balance',
     about: { agent: 'agentNo' },
     access: staff,
-    body: 'json',
     request: z.object({
       agentNo,
       fen: z.int().positive('金额应大于 0'),
@@ -228,6 +204,5 @@ export const commissions = {
       reason: z.string().trim().min(2, '请写明原因').max(200),
     }),
     response: z.object({ agentNo: z.string(), fen: z.int() }),
-    timeout: 10,
   }),
 };

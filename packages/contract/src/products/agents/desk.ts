@@ -31,7 +31,7 @@ const deskOrder = z.object({
   dueFen: z.int().nullable(),
   at: moment,
   expiresAt: moment.nullable(),
-  /** The caller filled it in, so they may look at it themselves. */
+  /** The caller filled it in, so they may read it themselves. */
   prepared: z.boolean(),
 });
 
@@ -41,26 +41,22 @@ export const agentDesk = {
     method: 'GET',
     path: '/api/agent/v1/desk',
     access: 'agent',
-    body: 'none',
-    request: z.object({}),
     response: z.object({
       customers: z.int(),
       drafts: z.int(),
-      /** Orders by whose turn it is; those that are over are left out. */
+      /** Orders by whose turn it is, without finished ones. */
       turns: z.record(turn, z.int()),
       renewals: z.int(),
       liveLinks: z.int(),
       month: z.string(),
       monthFen: z.int(),
     }),
-    timeout: 10,
   }),
   listAgentCustomers: call({
     summary: 'Customers who let the caller see their name',
     method: 'GET',
     path: '/api/agent/v1/customers',
     access: 'agent',
-    body: 'none',
     request: z.object(paged),
     response: z.object({
       customers: z.array(
@@ -68,24 +64,20 @@ export const agentDesk = {
       ),
       next,
     }),
-    timeout: 10,
   }),
   listSoldOrders: call({
     summary: 'Drafts, or orders by whose turn it is, that the caller sold or prepared',
     method: 'GET',
     path: '/api/agent/v1/orders',
     access: 'agent',
-    body: 'none',
     request: z.object({ show: z.enum(['drafts', 'all']).or(turn).default('all'), ...paged }),
     response: z.object({ orders: z.array(deskOrder), next }),
-    timeout: 10,
   }),
   listAgentRenewals: call({
     summary: 'Policies the caller sold whose next period is near, the next first',
     method: 'GET',
     path: '/api/agent/v1/renewals',
     access: 'agent',
-    body: 'none',
     request: z.object(paged),
     response: z.object({
       renewals: z.array(
@@ -101,15 +93,12 @@ export const agentDesk = {
       ),
       next,
     }),
-    timeout: 10,
   }),
   listServingAgents: call({
     summary: 'Who sold something to the caller, and whether they may see the caller’s name',
     method: 'GET',
     path: '/api/agent/v1/serving',
     access: 'customer',
-    body: 'none',
-    request: z.object({}),
     response: z.object({
       agents: z.array(
         z.object({
@@ -125,17 +114,13 @@ export const agentDesk = {
         }),
       ),
     }),
-    timeout: 10,
   }),
   setAgentConsent: call({
     summary: 'Lets somebody who serves the caller see their name, or takes that back at once',
-    method: 'POST',
     path: '/api/agent/v1/serving/consent',
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: z.object({ agentNo, agreed: z.boolean() }),
     response: z.object({ agreed: z.boolean() }),
-    timeout: 10,
   }),
 };

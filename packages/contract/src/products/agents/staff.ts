@@ -41,16 +41,14 @@ export const agentsOfStaff = {
     method: 'GET',
     path: '/api/agent/v1/staff/list',
     access: staff,
-    body: 'none',
     request: z.object({
       state: agentState.optional(),
       /** Part of a name, or the beginning of a number. */
       words: z.string().trim().max(40).optional(),
-      /** Only those who may sell and whose ID card is not registered. */
+      /** Only agents who may sell and whose ID card is not registered. */
       unidentified: z.stringbool().optional(),
     }),
     response: z.object({ agents: z.array(agentForStaff) }),
-    timeout: 10,
   }),
   getAgentForStaff: call({
     summary: 'One registration',
@@ -58,33 +56,26 @@ export const agentsOfStaff = {
     path: '/api/agent/v1/staff/get',
     about: { agent: 'agentNo' },
     access: staff,
-    body: 'none',
     request: z.object({ agentNo }),
     response: agentForStaff,
-    timeout: 10,
   }),
   decideAgent: call({
     summary: 'Approves, refuses, suspends, resumes or ends a registration, at once',
-    method: 'POST',
     path: '/api/agent/v1/staff/decide',
     about: { agent: 'agentNo' },
     access: staff,
-    body: 'json',
     request: z.object({
       agentNo,
       decision: z.enum(['approve', 'refuse', 'suspend', 'resume', 'end']),
       reason,
     }),
     response: agentForStaff,
-    timeout: 10,
   }),
   setAgentScope: call({
     summary: 'Which products somebody may sell and where, and until when their certificate holds',
-    method: 'POST',
     path: '/api/agent/v1/staff/scope',
     about: { agent: 'agentNo' },
     access: staff,
-    body: 'json',
     request: z.object({
       agentNo,
       products: z.array(z.string().max(20)).min(1, '请至少选择一款产品').max(200).nullable(),
@@ -97,7 +88,6 @@ export const agentsOfStaff = {
       reason,
     }),
     response: agentForStaff,
-    timeout: 10,
   }),
   getAgentPhotoForStaff: call({
     summary: 'The photo that came with a registration',
@@ -105,9 +95,7 @@ export const agentsOfStaff = {
     path: '/api/agent/v1/staff/photo',
     about: { agent: 'agentNo' },
     access: staff,
-    body: 'none',
     request: z.object({ agentNo }),
     response: fileAnswer,
-    timeout: 10,
   }),
 };

@@ -19,7 +19,6 @@ export const articleReading = {
     method: 'GET',
     path: '/api/articles/v1/list',
     access: 'public',
-    body: 'none',
     request: z.object({
       topic: topic.optional(),
       words: z.string().trim().max(60).optional(),
@@ -28,14 +27,12 @@ export const articleReading = {
       articles: z.array(listedArticle),
       topics: z.array(z.object({ topic, title: z.string(), count: z.int() })),
     }),
-    timeout: 10,
   }),
   listHelpfulArticles: call({
     summary: 'Articles that help on a page, by its matter or by the product it is about',
     method: 'GET',
     path: '/api/articles/v1/helpful',
     access: 'public',
-    body: 'none',
     request: z.object({
       /** Names of places, with commas between. */
       places: z
@@ -49,37 +46,31 @@ export const articleReading = {
     response: z.object({
       articles: z.array(listedArticle.pick({ articleId: true, title: true, minutes: true })),
     }),
-    timeout: 10,
   }),
   getArticle: call({
     summary: 'An article as this brand has published it',
     method: 'GET',
     path: '/api/articles/v1/article',
     access: 'public',
-    body: 'none',
     request: z.object({ articleId: articleNo }),
     response: shownArticle,
-    timeout: 10,
   }),
   getFeedArticle: call({
     summary: 'An article of the feed; without a number the newest, with what else is in the feed',
     method: 'GET',
     path: '/api/sdb/feed/article',
     access: 'public',
-    body: 'none',
     request: z.object({ feedId: articleNo.optional() }),
     response: z.object({
       article: shownArticle.nullable(),
       feed: z.array(listedArticle.extend({ feedId: z.int() })),
     }),
-    timeout: 10,
   }),
   getArticleImage: call({
     summary: 'A picture of an article that is published',
     method: 'GET',
     path: '/api/articles/v1/image',
     access: 'public',
-    body: 'none',
     request: z.object({ fileId: z.uuid() }),
     response: fileAnswer,
     timeout: 20,
@@ -89,23 +80,18 @@ export const articleReading = {
     method: 'GET',
     path: '/api/articles/v1/comments',
     access: 'public',
-    body: 'none',
     request: z.object({ articleId: articleNo, before: moment.optional() }),
     response: comments,
-    timeout: 10,
   }),
   submitArticleComment: call({
     summary: 'A comment on an article by somebody who is signed in; shown after staff read it',
-    method: 'POST',
     path: '/api/articles/v1/comments/submit',
     access: 'customer',
-    body: 'json',
     request: z.object({
       articleId: articleNo,
       body: z.string().trim().min(5, '请至少写 5 个字').max(500, '最多 500 个字'),
     }),
     response: z.object({ commentId: z.string() }),
-    timeout: 10,
     perMinute: 20,
   }),
 };

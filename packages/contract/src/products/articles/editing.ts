@@ -14,8 +14,6 @@ export const articleEditing = {
     method: 'GET',
     path: '/api/articles/v1/staff/list',
     access: editors,
-    body: 'none',
-    request: z.object({}),
     response: z.object({
       articles: z.array(
         articleVersion
@@ -32,7 +30,6 @@ export const articleEditing = {
           .extend({ articleId: z.int(), claims: z.int(), published: z.int().nullable() }),
       ),
     }),
-    timeout: 10,
   }),
   getArticleForStaff: call({
     summary: 'An article with all its versions, the newest first, and who did what',
@@ -40,7 +37,6 @@ export const articleEditing = {
     path: '/api/articles/v1/staff/article',
     about: { article: 'articleId' },
     access: editors,
-    body: 'none',
     request: z.object({ articleId: articleNo }),
     response: z.object({
       articleId: z.int(),
@@ -50,14 +46,11 @@ export const articleEditing = {
       asks: z.array(openAsk),
       history: z.array(happening),
     }),
-    timeout: 10,
   }),
   previewArticle: call({
     summary: 'How an article would read under a brand, and what keeps it from being published',
-    method: 'POST',
     path: '/api/articles/v1/staff/preview',
     access: editors,
-    body: 'json',
     request: z.object({
       brand: z.string().max(40),
       title: z.string().max(200),
@@ -71,28 +64,22 @@ export const articleEditing = {
       /** Mistakes that keep the text from being saved. */
       problems: z.array(z.string()),
     }),
-    timeout: 10,
   }),
   saveArticle: call({
     summary: 'Saves a draft; a new article without a number, a new version where none is open',
-    method: 'POST',
     path: '/api/articles/v1/staff/save',
     access: editors,
-    body: 'json',
     request: articleForm.extend({
       articleId: articleNo.nullable(),
       seen,
     }),
     response: z.object({ articleId: z.int(), version: z.int(), revision: z.int() }),
-    timeout: 10,
   }),
   publishArticle: call({
     summary: 'Asks a colleague to publish a draft, at once or at a moment',
-    method: 'POST',
     path: '/api/articles/v1/staff/publish',
     about: { article: 'articleId' },
     access: editors,
-    body: 'json',
     request: z.object({
       articleId: articleNo,
       version: z.int(),
@@ -101,34 +88,23 @@ export const articleEditing = {
       at: publishAt,
       reason,
     }),
-    response: z.object({}),
-    timeout: 10,
   }),
   unscheduleArticle: call({
     summary: 'Makes a draft again of a version that waits for its moment',
-    method: 'POST',
     path: '/api/articles/v1/staff/unschedule',
     about: { article: 'articleId' },
     access: editors,
-    body: 'json',
     request: z.object({ articleId: articleNo, reason }),
-    response: z.object({}),
-    timeout: 10,
   }),
   withdrawArticle: call({
     summary: 'Takes an article down, at once',
-    method: 'POST',
     path: '/api/articles/v1/staff/withdraw',
     about: { article: 'articleId' },
     access: editors,
-    body: 'json',
     request: z.object({ articleId: articleNo, reason }),
-    response: z.object({}),
-    timeout: 10,
   }),
   uploadArticleImage: call({
     summary: 'Keeps a picture for an article',
-    method: 'POST',
     path: '/api/articles/v1/staff/image',
     access: editors,
     body: 'multipart',
@@ -141,7 +117,6 @@ export const articleEditing = {
     method: 'GET',
     path: '/api/articles/v1/staff/image/file',
     access: editors,
-    body: 'none',
     request: z.object({ fileId: z.uuid() }),
     response: fileAnswer,
     timeout: 20,

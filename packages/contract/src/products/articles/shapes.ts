@@ -11,7 +11,7 @@ export const articleNo = z.coerce.number().pipe(z.int().min(1).max(2_000_000_000
 export const topic = z.enum(codesOf(articleTopics));
 export const place = z.enum(codesOf(articlePlaces));
 
-/** Characters that are not seen, or that turn the direction of what follows. */
+/** Invisible characters, and those that turn the direction of text. */
 const unseen = /[\p{Cc}\p{Cf}]/u;
 const code = /<[a-z!/?]|&(?:#|[a-z]{2,8};)/i;
 const leftover = /\]\(|\{\{|\}\}/;
@@ -108,7 +108,7 @@ export const listedArticle = z.object({
   changedOn: z.iso.date(),
 });
 
-/** Blocks as a page draws them: links and cards lead only to what this brand has. */
+/** Blocks as a page draws them: links and cards lead only to pages of this brand. */
 export const shownBlock = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('heading'),

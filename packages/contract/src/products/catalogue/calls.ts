@@ -19,7 +19,7 @@ import { baseProductNo, productVersion } from '#numbers.ts';
 
 const productRequest = z.object({
   baseProductNo,
-  /** An older published version, for what was agreed on it; the newest when absent. */
+  /** An older published version, for agreements on it; the newest when absent. */
   productVersion,
 });
 
@@ -127,7 +127,6 @@ export const catalogue = {
   }),
   getProductAttributes: call({
     summary: 'The key facts of a product as labelled lines',
-    method: 'POST',
     path: '/api/sdb/cms/insurance/attribute/detail',
     access: 'public',
     body: 'form',
@@ -137,14 +136,11 @@ export const catalogue = {
       version: z.int(),
       attributes: z.array(keyFact).readonly(),
     }),
-    timeout: 10,
   }),
   getClause: call({
     summary: 'The text of one clause with its chapters, of the newest version or a given one',
-    method: 'POST',
     path: '/api/sdb/cms/product/query-clause',
     access: 'public',
-    body: 'json',
     request: z.object({
       clauseId: z.string().min(1).max(64),
       productVersion,
@@ -157,7 +153,6 @@ export const catalogue = {
       chapters: z.array(clauseChapter).readonly(),
       others: z.array(clauseHead).readonly(),
     }),
-    timeout: 10,
   }),
   getClauseFile: call({
     ...read,
@@ -251,9 +246,7 @@ export const catalogue = {
     method: 'GET',
     path: '/api/barley/config-platform/login-type',
     access: 'public',
-    body: 'none',
     request: z.object({ baseProductNo, productVersion: z.string().max(40).optional() }),
     response: z.int(),
-    timeout: 10,
   }),
 };

@@ -15,7 +15,6 @@ export const catalogueComments = {
     method: 'GET',
     path: '/api/catalogue/v1/comments',
     access: 'public',
-    body: 'none',
     request: z.object({ baseProductNo, before: moment.optional() }),
     response: z.object({
       productName: z.string(),
@@ -38,36 +37,29 @@ export const catalogueComments = {
       /** Whether the asker may add one, and if not, why not. */
       own: z.object({ may: z.boolean(), reason: z.string() }),
     }),
-    timeout: 10,
   }),
   submitComment: call({
     summary: 'A comment by somebody who holds a policy of this product; shown after staff read it',
-    method: 'POST',
     path: '/api/catalogue/v1/comments/submit',
     access: 'customer',
-    body: 'json',
     request: z.object({
       baseProductNo,
       score: z.coerce.number().pipe(score),
       body: z.string().trim().min(5, '请至少写 5 个字').max(500, '最多 500 个字'),
     }),
     response: z.object({ commentId: z.string() }),
-    timeout: 10,
     perMinute: 20,
   }),
   decideComment: call({
     summary: 'Shows a comment or keeps it back, with the reason',
-    method: 'POST',
     path: '/api/catalogue/v1/staff/comments/decide',
     about: { comment: 'commentId' },
     access: moderators,
-    body: 'json',
     request: z.object({
       commentId: z.uuid(),
       decision: z.enum(commentDecisions),
       reason: z.string().trim().max(200).default(''),
     }),
     response: z.object({ status: z.enum(['shown', 'refused']) }),
-    timeout: 10,
   }),
 };

@@ -47,7 +47,6 @@ export const catalogueList = {
     method: 'GET',
     path: '/api/flash/product/list',
     access: 'public',
-    body: 'none',
     request: z.object({
       need: need.optional(),
       /** Words to look for in names and summaries. */
@@ -57,9 +56,8 @@ export const catalogueList = {
     }),
     response: z.object({
       products: z.array(listedProduct).readonly(),
-      /** Needs that some product of the brand answers, whatever was asked for. */
+      /** Needs that some product of the brand answers, whatever the filter. */
       needs: z.array(need).readonly(),
     }),
-    timeout: 10,
   }),
 };

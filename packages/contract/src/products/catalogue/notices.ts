@@ -10,30 +10,25 @@ const reading = z.object({
   waitSeconds: z.int(),
 });
 
-/** The terms that must be read before one buys, each for as long as its pack says. */
+/** The terms that a customer must read before buying, each for as long as its pack says. */
 export const catalogueNotices = {
   readNotice: call({
     summary: 'Opens a notice that has to be read, or confirms it once it was open long enough',
-    method: 'POST',
     path: '/api/catalogue/v1/notices/read',
     access: 'public',
-    body: 'json',
     request: z.object({
       baseProductNo,
       code: z.string().max(40),
       action: z.enum(['open', 'confirm']),
     }),
     response: reading,
-    timeout: 10,
   }),
   listNoticeReadings: call({
     summary: "One's own readings of the notices of a product's newest version",
     method: 'GET',
     path: '/api/catalogue/v1/notices/readings',
     access: 'public',
-    body: 'none',
     request: z.object({ baseProductNo }),
     response: z.object({ version: z.int(), readings: z.array(reading).readonly() }),
-    timeout: 10,
   }),
 };

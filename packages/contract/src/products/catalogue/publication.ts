@@ -37,7 +37,7 @@ const product = z.object({
       name: z.string(),
       /** `unpublished`: no version was ever published, whatever days of sale the folder names. */
       state: z.enum(['unpublished', 'started', 'before-start', 'ended', 'withdrawn']),
-      /** Since when it is withdrawn, or the first or last day of sale. */
+      /** The day of withdrawal, or the first or last day of sale. */
       on: z.iso.date().nullable(),
     }),
   ),
@@ -53,17 +53,13 @@ const finding = z.object({
   path: z.string(),
 });
 
-const onceGranted = z.object({});
-
-/** Versions on the shelf and waiting, and how two people publish or withdraw them. */
+/** Published and waiting versions, and how two people publish or withdraw them. */
 export const cataloguePublication = {
   listPublication: call({
     summary: 'Every product: what is sold under which brand, and what waits to be published',
     method: 'GET',
     path: '/api/catalogue/v1/publication',
     access: { staff: 'products-read' },
-    body: 'none',
-    request: z.object({}),
     response: z.object({
       products: z.array(product),
       /** Unreadable parts of the folder; nothing can be published until they are repaired. */
@@ -83,7 +79,6 @@ export const cataloguePublication = {
     method: 'GET',
     path: '/api/catalogue/v1/publication/product',
     access: { staff: 'products-read' },
-    body: 'none',
     request: z.object({ baseProductNo: number }),
     response: product.extend({
       findings: z.array(finding),
@@ -114,13 +109,10 @@ export const cataloguePublication = {
   }),
   publishProduct: call({
     summary: 'Asks a second person to publish what waits; it is published when they grant it',
-    method: 'POST',
     path: '/api/catalogue/v1/publication/publish',
     access: { staff: 'products-publish' },
-    body: 'json',
-    /** Hash of the version looked at: later changes are not published. */
+    /** Hash of the version that the colleague read: later changes are not published. */
     request: z.object({ baseProductNo: number, contentHash: z.string().max(64), reason }),
-    response: onceGranted,
     timeout: 30,
   }),
   listInsurersForStaff: call({
@@ -128,8 +120,6 @@ export const cataloguePublication = {
     method: 'GET',
     path: '/api/catalogue/v1/publication/insurers',
     access: { staff: 'products-read' },
-    body: 'none',
-    request: z.object({}),
     response: z.object({
       today: z.iso.date(),
       insurers: z.array(
@@ -144,36 +134,26 @@ export const cataloguePublication = {
         }),
       ),
     }),
-    timeout: 10,
   }),
   stopInsurer: call({
     summary: 'Asks a second person to record that an insurer may no longer sell, or may again',
-    method: 'POST',
     path: '/api/catalogue/v1/publication/insurers/stop',
     access: { staff: 'products-publish' },
-    body: 'json',
     request: z.object({ insurer: z.string().max(40), stop: z.boolean(), reason }),
-    response: onceGranted,
     timeout: 20,
   }),
   withdrawProduct: call({
     summary: 'Asks a second person to take a product off the shelf of a brand',
-    method: 'POST',
     path: '/api/catalogue/v1/publication/withdraw',
     access: { staff: 'products-publish' },
-    body: 'json',
     request: z.object({ baseProductNo: number, brand: z.string(), reason }),
-    response: onceGranted,
     timeout: 20,
   }),
   returnProductToSale: call({
     summary: 'Asks a second person to let a brand sell a withdrawn product again',
-    method: 'POST',
     path: '/api/catalogue/v1/publication/return',
     access: { staff: 'products-publish' },
-    body: 'json',
     request: z.object({ baseProductNo: number, brand: z.string(), reason }),
-    response: onceGranted,
     timeout: 20,
   }),
 };

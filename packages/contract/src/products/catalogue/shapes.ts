@@ -60,14 +60,14 @@ export const coverage = z.object({
   code: z.string(),
   name: z.string(),
   summary: z.string(),
-  /** Name of the rider that brings it. */
+  /** Name of the rider that adds it. */
   rider: z.string().optional(),
   /** Sums of each plan, in the order of the plans; null where a plan lacks the benefit. */
   sums: z.array(z.string().nullable()).readonly(),
   facts: z.array(z.string()).readonly(),
 });
 
-/** A related product: enough to decide whether to look at it. */
+/** A related product, with enough facts to decide whether to open it. */
 const productCard = z.object({
   baseProductNo: z.string(),
   name: z.string(),
@@ -154,7 +154,7 @@ export const productDetail = z.object({
   valueAdded: z
     .array(z.object({ name: z.string(), text: z.string(), provider: z.string() }))
     .readonly(),
-  /** Diseases, hospitals, drugs: each can be looked at whole. */
+  /** Diseases, hospitals, drugs: each has a full page. */
   lists: z.array(z.object({ code: z.string(), title: z.string(), count: z.int() })).readonly(),
   clauses: z.array(clauseHead).readonly(),
   related: z.array(productCard).readonly(),
@@ -175,7 +175,7 @@ export const productDetail = z.object({
         .readonly(),
     })
     .optional(),
-  /** Steps that come with, or before, the order itself. */
+  /** Steps before the order, or within it. */
   next: z.object({
     leadForm: z.boolean(),
     health: z.boolean(),

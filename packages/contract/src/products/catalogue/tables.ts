@@ -6,7 +6,7 @@ const read = { method: 'GET', access: 'public', body: 'none', timeout: 10 } as c
 
 const region = z.object({ code: z.string(), name: z.string(), sold: z.boolean() });
 
-/** Jobs are the leaves; only they have a class. `insurable` is said for one product. */
+/** Jobs are the leaves; only they have a class. `insurable` is about one product. */
 const job = z.object({
   code: z.string(),
   name: z.string(),
@@ -58,7 +58,6 @@ export const catalogueTables = {
     ...read,
     summary: 'The tree of occupations with their classes 1 to 6',
     path: '/api/sdb/order/get-jobs',
-    request: z.object({}),
     response: jobTree,
   }),
   getProductJobs: call({
@@ -72,7 +71,6 @@ export const catalogueTables = {
     ...read,
     summary: 'Countries and regions by ISO 3166 code',
     path: '/api/barley/core/product/country',
-    request: z.object({}),
     response: z.object({
       countries: z
         .array(z.object({ code: z.string(), alpha3: z.string(), name: z.string() }))

@@ -67,7 +67,7 @@ export const disclosure = {
       baseProductNo,
       role: noticeRole,
       ...personHints,
-      /** The draft on which the answers are to stand. */
+      /** The draft that the answers are for. */
       draftNo: z.uuid().optional(),
       /** A placed order that the answers are given for; its people are known. */
       displayId: displayId.optional(),
@@ -130,7 +130,7 @@ export const disclosure = {
     request: z.object({
       keyword: z.string().max(40).default(''),
       tree: z.boolean().default(false),
-      /** The person: diseases the library has no questions about for them are left out. */
+      /** The person: diseases whose questions exclude them are left out. */
       person: z.object({ sex: z.enum(sexes), age: z.int().min(0).max(150) }).optional(),
       /** A health notice whose answers point to diseases. */
       disclosureNo: recordNo.optional(),
@@ -166,7 +166,7 @@ export const disclosure = {
       disclosureNo: recordNo.optional(),
       diseases: z.array(code).min(1).max(20),
       consent,
-      /** The insurer or supplier decides by its own rules and is told the answers. */
+      /** The insurer or supplier decides by its own rules and receives the answers. */
       sharing: consent,
     }),
     response: underwritingSession,
@@ -278,7 +278,7 @@ export const disclosure = {
     access: 'customer-in-person',
     request: z.object({
       intelligentProposalNo: recordNo,
-      /** The quote bought, where it differs from the one the underwriting began with. */
+      /** The quote bought, where it differs from the first one of the underwriting. */
       quoteNo: quoteNo.optional(),
     }),
     response: underwritingResult,

@@ -21,7 +21,7 @@ const line = z.object({
   withdrawnAt: moment.nullable(),
   /** Which insured person of the quote. */
   member: z.int(),
-  /** Fresh, not withdrawn and not decided again since: an order can rest on it. */
+  /** Fresh, not withdrawn and not decided again since: an order can use it. */
   standing: z.boolean(),
 });
 
@@ -94,7 +94,6 @@ export const disclosureRecords = {
     path: '/api/disclosure/v1/consent/withdraw',
     access: 'customer-in-person',
     declaration: true,
-    request: z.object({}),
     response: z.object({ erased: z.int(), kept: z.int() }),
   }),
   getCoverageReminder: call({
@@ -113,9 +112,9 @@ export const disclosureRecords = {
       words: z.string(),
       /** The consequence, for the customer's money above all, of doing nothing. */
       leave: z.string(),
-      /** A number to go on with: an order, a session, a proposal. */
+      /** A number to continue with: an order, a session, a proposal. */
       number: z.string(),
-      /** The policy that came of the order, while the customer has it. */
+      /** The policy of the order, while the customer has it. */
       policy: z
         .object({
           policyNo: z.string(),

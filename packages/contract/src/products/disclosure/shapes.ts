@@ -134,7 +134,7 @@ export const underwritingSession = z.object({
     .readonly(),
   /** Where the person is: the first question without an answer. */
   waiting: z.object({ disease: z.string(), question: z.string() }).nullable(),
-  /** Words of questions that no longer come up, or came back answered, after the last change. */
+  /** Words of questions that were removed, or kept their answers, after the last change. */
   dropped: z.array(z.string()).readonly(),
   restored: z.array(z.string()).readonly(),
   /** Offered first, from the health notice that led here. */
@@ -191,7 +191,7 @@ export const decision = z.object({
   changes: z.array(z.string()).readonly(),
 });
 
-/** The word in the address of the result page. */
+/** The result page's name in the address. */
 export const resultStatus = z.enum([
   'pass',
   'terms',
@@ -218,9 +218,9 @@ export const underwritingResult = z.object({
   superseded: z.boolean(),
   /** When the loadings and exclusions were accepted; null before. */
   acceptedAt: moment.nullable(),
-  /** About what is bought; about all of the product before anything is. */
+  /** About the chosen coverages; before a choice, about all of the product. */
   decision,
-  /** Riders of the quote that cannot be had, while the rest can. */
+  /** Riders of the quote that are declined, while the rest is accepted. */
   withoutRiders: z.array(z.object({ code: z.string(), name: z.string() })).readonly(),
   /** The verdict of each plan without riders, the mildest first. */
   plans: z
@@ -248,13 +248,13 @@ export const orderSupplement = z.object({
   product: disclosureProduct,
   orderNo: z.string(),
   displayId: z.string(),
-  /** The price it was placed at, for a smart underwriting of what was told. */
+  /** The price of the order, for a smart underwriting of the new facts. */
   quoteNo: z.string().nullable(),
   state: z.string(),
   stateTitle: z.string(),
   /** Why nothing can be added; null while it can. */
   closed: z.string().nullable(),
-  /** Whether a smart underwriting of what was told can be taken over into the order. */
+  /** Whether the order can take over a smart underwriting of the new facts. */
   smart: z.boolean(),
   people: z
     .array(

@@ -49,7 +49,6 @@ export const landingCalls = {
     summary: 'Products of the brand about which a person can decide before there is an order',
     path: '/api/landing/v1/pre-underwriting',
     access: 'public',
-    request: z.object({}),
     response: z.object({
       products: z.array(
         z.object({
@@ -67,7 +66,6 @@ export const landingCalls = {
     summary: 'Every landing page with the state of its newest version and what is published',
     path: '/api/landing/v1/staff/list',
     access: editors,
-    request: z.object({}),
     response: z.object({
       landings: z.array(
         landingVersion.omit({ blocks: true, claims: true }).extend({
@@ -164,7 +162,6 @@ export const landingCalls = {
       at: publishAt,
       reason,
     }),
-    response: z.object({}),
   }),
   unscheduleLanding: call({
     ...post,
@@ -173,7 +170,6 @@ export const landingCalls = {
     about: { landing: 'landingId' },
     access: editors,
     request: z.object({ landingId: landingNo, reason }),
-    response: z.object({}),
   }),
   withdrawLanding: call({
     ...post,
@@ -182,6 +178,5 @@ export const landingCalls = {
     about: { landing: 'landingId' },
     access: editors,
     request: z.object({ landingId: landingNo, reason }),
-    response: z.object({}),
   }),
 };

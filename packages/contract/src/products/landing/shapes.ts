@@ -121,7 +121,7 @@ export const sharedProduct = z.object({
       until: z.string(),
     })
     .nullable(),
-  /** A link that named something which ended, was taken back or never was. */
+  /** A link to a thing that ended, was withdrawn or never existed. */
   ended: z.boolean(),
   /** Inputs of the page's prices besides the person; null for the example's. */
   choices: calculationRequest

@@ -116,7 +116,7 @@ export const rating = {
     response: z.object({
       ...rated,
       max: z.int(),
-      /** Why it is none, and what is possible instead. */
+      /** Why there is no price, and the possible alternatives. */
       reason: z.string().optional(),
     }),
   }),

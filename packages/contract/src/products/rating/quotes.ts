@@ -24,12 +24,12 @@ const trial = z.object({
   title: z.string(),
   shared: z.boolean(),
   input: calculationRequest,
-  /** As it was when it was saved. */
+  /** The quote as it was saved. */
   calculation,
   birthday: birthdayPrice.optional(),
 });
 
-/** Stored calculations: a locked price to continue with, or a trial to come back to. */
+/** Stored calculations: a locked price to continue with, or an earlier trial. */
 export const ratingQuotes = {
   lockQuote: call({
     ...post,
@@ -70,7 +70,6 @@ export const ratingQuotes = {
     summary: "Removes one of one's own saved calculations and its shared link",
     path: '/api/rating/v1/trials/remove',
     request: z.object({ trialId }),
-    response: z.object({}),
   }),
   shareTrial: call({
     ...post,
@@ -84,7 +83,6 @@ export const ratingQuotes = {
     summary: 'Ends the link to one of one’s own saved calculations at once',
     path: '/api/rating/v1/trials/stop-sharing',
     request: z.object({ trialId }),
-    response: z.object({}),
   }),
   getSharedTrial: call({
     ...read,

@@ -15,12 +15,12 @@ const frequency = z.enum(payFrequencies);
 const code = z.string().max(32);
 const fen = z.int().min(0).max(1_000_000_000_000);
 
-/** Whether the dates and names exist is the rating engine's to say: it also says what would. */
+/** The rating engine decides whether the dates and names exist, and suggests others. */
 const insured = z.object({
   birthDate: z.string().max(10),
   sex: sex.exactOptional(),
   socialInsurance: z.boolean().exactOptional(),
-  /** A job of the occupation tree; its class is looked up here, whatever the page says. */
+  /** A job of the occupation tree; the server looks up its class, whatever the page sends. */
   occupationCode: code.exactOptional(),
   /** For a first look without naming the job. */
   occupationClass: z.literal([1, 2, 3, 4, 5, 6]).exactOptional(),
@@ -41,7 +41,7 @@ const insured = z.object({
     .string()
     .regex(/^T\d{18}$/, '核保编号有误')
     .exactOptional(),
-  /** Existing cover at any insurer, as the person says: it can only lower the possible sum. */
+  /** Existing cover at any insurer, as declared: it can only lower the possible sum. */
   held: z
     .object({
       death: fen.exactOptional(),
@@ -169,7 +169,7 @@ const condition = z.object({
   rider: z.array(z.string()).readonly().exactOptional(),
 });
 
-/** Which choices go together: a request that matches `when` must match `require`. */
+/** Combinations of choices: a request that matches `when` must match `require`. */
 export const dependency = z.object({ when: condition, require: condition, message: z.string() });
 
 export const riderChoice = z.object({

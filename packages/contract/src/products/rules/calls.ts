@@ -29,7 +29,7 @@ const access = { staff: 'rules-edit' } as const;
 const read = { method: 'GET', body: 'none', timeout: 10, access } as const;
 const post = { method: 'POST', body: 'json', timeout: 20, access } as const;
 
-/** The rules by which health is decided, as they hold, were and will be, and their drafts. */
+/** The rules by which health is decided, now, in the past and in the future, and their drafts. */
 export const ruleCalls = {
   listRules: call({
     ...read,
@@ -59,7 +59,7 @@ export const ruleCalls = {
       products: z.array(
         z.object({ baseProductNo: z.string(), name: z.string(), notice: z.boolean() }),
       ),
-      /** The installation brings a library that was never published. */
+      /** The installed library, which was never published. */
       folderWaits: z.boolean(),
       mayChange: z.boolean(),
     }),
@@ -111,12 +111,12 @@ export const ruleCalls = {
     request: z.object({ draftNo }),
     response: draftHead.extend({
       content: draftContent,
-      /** The library that it is laid over. */
+      /** The library below it. */
       latest: z.int(),
       exclusions: z.record(z.string(), z.string()),
       combinations: z.array(combination),
       diseases: z.array(z.object({ code: z.string(), name: z.string() })),
-      /** How each condition that the draft speaks of stands without it. */
+      /** Each condition of the draft as it is without the draft. */
       before: z.record(z.string(), disease),
       changes: z.array(
         ruleChange.extend({
@@ -183,14 +183,12 @@ export const ruleCalls = {
     summary: 'Gives a draft up',
     path: `${base}/draft/drop`,
     request: z.object({ draftNo, reason }),
-    response: z.object({}),
   }),
   publishRuleDraft: call({
     ...post,
     summary: 'Asks a colleague to publish a draft from its day on',
     path: `${base}/draft/publish`,
     request: z.object({ draftNo, revision: z.int(), reason }),
-    response: z.object({}),
   }),
   rollBackRules: call({
     ...post,
@@ -200,14 +198,12 @@ export const ruleCalls = {
       to: z.union([z.int().min(1).max(1_000_000), z.literal('installation')]),
       reason,
     }),
-    response: z.object({}),
   }),
   takeBackRules: call({
     ...post,
     summary: 'Takes back a version that waits for its moment',
     path: `${base}/take-back`,
     request: z.object({ version: z.int().min(1).max(1_000_000), reason }),
-    response: z.object({}),
   }),
   tryRules: call({
     ...post,

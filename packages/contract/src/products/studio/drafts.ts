@@ -12,10 +12,8 @@ const editors = { staff: 'products-edit' } as const;
 export const studioDrafts = {
   openProductDraft: call({
     summary: 'Opens a draft of a product, from a published version or from the folder’s pack',
-    method: 'POST',
     path: '/api/studio/v1/draft/open',
     access: editors,
-    body: 'json',
     request: z.object({
       baseProductNo: packNo,
       /** Null: from the folder. */
@@ -32,7 +30,6 @@ export const studioDrafts = {
     path: '/api/studio/v1/draft',
     about: { productDraft: 'draftNo' },
     access: readers,
-    body: 'none',
     request: z.object({ draftNo }),
     response: draftHead.extend({
       name: z.string(),
@@ -44,7 +41,7 @@ export const studioDrafts = {
           file: z.string(),
           revision: z.int(),
           bytes: z.int(),
-          /** Where it is changed; only what is text is saved as text. */
+          /** The place of the change; only text is saved as text. */
           editedIn: z.enum(['text', 'rates', 'golden']),
         }),
       ),
@@ -77,18 +74,15 @@ export const studioDrafts = {
     path: '/api/studio/v1/draft/file',
     about: { productDraft: 'draftNo' },
     access: readers,
-    body: 'none',
     request: z.object({ draftNo, file: draftFile }),
     response: z.object({ file: z.string(), revision: z.int(), text: z.string() }),
     timeout: 20,
   }),
   saveProductDraftFile: call({
     summary: 'Saves one file of a draft as text, or takes it out',
-    method: 'POST',
     path: '/api/studio/v1/draft/file/save',
     about: { productDraft: 'draftNo' },
     access: editors,
-    body: 'json',
     request: z.object({
       draftNo,
       file: draftFile,
@@ -102,11 +96,9 @@ export const studioDrafts = {
   }),
   saveProductDraftDocument: call({
     summary: 'Saves what a YAML file of a draft says; comments that stand in it stay',
-    method: 'POST',
     path: '/api/studio/v1/draft/document/save',
     about: { productDraft: 'draftNo' },
     access: editors,
-    body: 'json',
     request: z.object({
       draftNo,
       file: draftFile.refine((file) => file.endsWith('.yaml'), '这个文件不是表单'),
@@ -119,13 +111,9 @@ export const studioDrafts = {
   }),
   dropProductDraft: call({
     summary: 'Gives a draft up; it can still be read',
-    method: 'POST',
     path: '/api/studio/v1/draft/drop',
     about: { productDraft: 'draftNo' },
     access: editors,
-    body: 'json',
     request: z.object({ draftNo, reason }),
-    response: z.object({}),
-    timeout: 10,
   }),
 };

@@ -21,7 +21,7 @@ const conditions = z.object(
   >,
 );
 
-/** Changes of the cases; a price left open is the draft's. */
+/** Changes of the cases; an open price is taken from the draft. */
 const change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('accept'), cases: z.array(conditions).min(1).max(1000) }),
   z.object({ kind: z.literal('add'), conditions, instalment: fen.min(0).nullable() }),
@@ -43,7 +43,6 @@ export const studioGolden = {
     path: '/api/studio/v1/golden',
     about: { productDraft: 'draftNo' },
     access: { staff: 'products-read' },
-    body: 'none',
     request: z.object({ draftNo }),
     response: z.object({
       revision: z.int(),
@@ -86,11 +85,9 @@ export const studioGolden = {
   }),
   changeProductDraftGolden: call({
     summary: 'Accepts changed prices of golden cases, or adds, changes or removes one',
-    method: 'POST',
     path: '/api/studio/v1/golden/change',
     about: { productDraft: 'draftNo' },
     access: { staff: 'products-edit' },
-    body: 'json',
     request: z.object({ draftNo, revision, change, reason }),
     response: z.object({ revision: z.int() }),
     timeout: 30,

@@ -13,7 +13,7 @@ const listed = z.object({
   brands: z.array(z.string()),
   /** The version on sale; null while none was ever published. */
   shelf: z.object({ version: z.int(), publishedAt: moment }).nullable(),
-  /** Those that are not done with, the last changed first. */
+  /** Open ones, the last changed first. */
   drafts: z.array(draftHead),
 });
 
@@ -23,8 +23,6 @@ export const studioProducts = {
     method: 'GET',
     path: '/api/studio/v1/products',
     access: readers,
-    body: 'none',
-    request: z.object({}),
     response: z.object({ products: z.array(listed) }),
     timeout: 20,
   }),
@@ -33,7 +31,6 @@ export const studioProducts = {
     method: 'GET',
     path: '/api/studio/v1/product',
     access: readers,
-    body: 'none',
     request: z.object({ baseProductNo: packNo }),
     response: listed.extend({
       /** The newest first; each holds from its publication to the next. */
@@ -48,7 +45,7 @@ export const studioProducts = {
           reason: z.string(),
         }),
       ),
-      /** The pack in the folder: which version it says the same as, if any. */
+      /** The pack in the folder: the version with the same content, if any. */
       folder: z.object({ version: z.int().nullable() }).nullable(),
     }),
     timeout: 30,

@@ -13,11 +13,9 @@ const version = z.coerce.number().pipe(z.int().min(1).max(100_000));
 export const studioPublishing = {
   publishProductDraft: call({
     summary: 'Asks a colleague to publish a draft, at once or from a moment on',
-    method: 'POST',
     path: '/api/studio/v1/draft/publish',
     about: { productDraft: 'draftNo' },
     access: publishers,
-    body: 'json',
     request: z.object({
       draftNo,
       /** Changes after this revision are not published. */
@@ -25,28 +23,20 @@ export const studioPublishing = {
       at: publishAt,
       reason,
     }),
-    response: z.object({}),
     timeout: 30,
   }),
   unscheduleProductDraft: call({
     summary: 'Opens a draft again that waits for its moment',
-    method: 'POST',
     path: '/api/studio/v1/draft/unschedule',
     about: { productDraft: 'draftNo' },
     access: publishers,
-    body: 'json',
     request: z.object({ draftNo, reason }),
-    response: z.object({}),
-    timeout: 10,
   }),
   rollBackProduct: call({
     summary: 'Asks a colleague to publish the content of an older version as the next one',
-    method: 'POST',
     path: '/api/studio/v1/product/roll-back',
     access: publishers,
-    body: 'json',
     request: z.object({ baseProductNo: packNo, version, reason }),
-    response: z.object({}),
     timeout: 30,
   }),
   downloadPack: call({
@@ -54,7 +44,6 @@ export const studioPublishing = {
     method: 'GET',
     path: '/api/studio/v1/product/pack',
     access: readers,
-    body: 'none',
     request: z.object({ baseProductNo: packNo, version }),
     response: fileAnswer,
     timeout: 30,

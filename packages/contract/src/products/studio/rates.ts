@@ -53,7 +53,7 @@ const difference = z.object({
   ),
 });
 
-/** How many of those there are, and how many of them would cost something else now. */
+/** How many there are, and how many of them would have another price now. */
 const share = z.object({ all: z.int(), touched: z.int() });
 
 export const studioRates = {
@@ -63,11 +63,10 @@ export const studioRates = {
     path: '/api/studio/v1/rates',
     about: { productDraft: 'draftNo' },
     access: readers,
-    body: 'none',
     request: z.object({ draftNo }),
     response: z.object({
       revision: z.int(),
-      /** The version on the shelf, which they are compared with; null when there is none. */
+      /** The published version, which they are compared with; null when there is none. */
       shelf: z.int().nullable(),
       tables: z.array(
         z.object({
@@ -86,11 +85,9 @@ export const studioRates = {
   }),
   compareProductDraftRates: call({
     summary: 'Holds a sent table against the shelf without keeping it',
-    method: 'POST',
     path: '/api/studio/v1/rates/compare',
     about: { productDraft: 'draftNo' },
     access: editors,
-    body: 'json',
     request: z.object({ draftNo, file: rateFile, text: sent }),
     response: z.object({
       revision: z.int(),
@@ -116,11 +113,9 @@ export const studioRates = {
   }),
   saveProductDraftRates: call({
     summary: 'Saves a sent table in the draft; what looks odd has to be confirmed',
-    method: 'POST',
     path: '/api/studio/v1/rates/save',
     about: { productDraft: 'draftNo' },
     access: editors,
-    body: 'json',
     request: z.object({
       draftNo,
       file: rateFile,

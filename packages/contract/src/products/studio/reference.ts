@@ -13,8 +13,6 @@ export const studioReference = {
     method: 'GET',
     path: '/api/studio/v1/schemas',
     access: readers,
-    body: 'none',
-    request: z.object({}),
     response: z.object({ schemas: z.record(z.string(), z.record(z.string(), z.unknown())) }),
     timeout: 20,
   }),
@@ -23,8 +21,6 @@ export const studioReference = {
     method: 'GET',
     path: '/api/studio/v1/tables',
     access: readers,
-    body: 'none',
-    request: z.object({}),
     response: z.object({
       /** Jobs only, with the groups above them. */
       occupations: z.array(
@@ -50,7 +46,6 @@ export const studioReference = {
     method: 'GET',
     path: '/api/studio/v1/draft/preview',
     access: readers,
-    body: 'none',
     request: z.object({
       draftNo,
       brand: z.string().max(40),

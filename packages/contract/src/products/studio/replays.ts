@@ -67,18 +67,14 @@ export const studioReplays = {
     path: '/api/studio/v1/replay',
     about: { productDraft: 'draftNo' },
     access: { staff: 'products-read' },
-    body: 'none',
     request: z.object({ draftNo }),
     response: z.object({ replay: replay.nullable() }),
-    timeout: 10,
   }),
   startQuoteReplay: call({
     summary: 'Prices the last quotes of the product on the draft, apart from this request',
-    method: 'POST',
     path: '/api/studio/v1/replay/start',
     about: { productDraft: 'draftNo' },
     access: editors,
-    body: 'json',
     request: z.object({
       draftNo,
       most: z.int().min(1, '至少 1 份').max(100_000, '最多 100,000 份'),
@@ -88,13 +84,9 @@ export const studioReplays = {
   }),
   cancelQuoteReplay: call({
     summary: 'Stops the replay that is running',
-    method: 'POST',
     path: '/api/studio/v1/replay/cancel',
     about: { productDraft: 'draftNo' },
     access: editors,
-    body: 'json',
     request: z.object({ draftNo }),
-    response: z.object({}),
-    timeout: 10,
   }),
 };

@@ -51,7 +51,7 @@ export const draftHead = z.object({
   createdAt: moment,
   updatedBy: z.string(),
   updatedAt: moment,
-  /** From when it will hold. */
+  /** The day from which it holds. */
   publishAt: moment.nullable(),
   publishedVersion: z.int().nullable(),
 });

@@ -15,7 +15,7 @@ const lot = z.object({ points: z.int(), at: moment });
 /** A coupon's benefit and its last day. */
 const offered = z.object({ code: z.string(), title: z.string(), until: moment, benefit });
 
-/** Points, coupons and what they give. None of it takes anything off a premium. */
+/** Points, coupons and their benefits. None of them reduces a premium. */
 export const benefits = {
   queryPoints: call({
     ...read,
@@ -23,7 +23,6 @@ export const benefits = {
       'The points of whoever asks: what there is, came, went and expires, and what it is for',
     path: '/api/sdb/points/query',
     access: 'customer',
-    request: z.object({}),
     response: z.object({
       balance: z.int(),
       /** Points that expire next, the first first. */
@@ -64,7 +63,6 @@ export const benefits = {
     summary: 'The points that were given to whoever asks, with why and until when they last',
     path: '/api/sdb/points/bonus',
     access: 'customer',
-    request: z.object({}),
     response: z.object({
       total: z.int(),
       entries: z.array(
@@ -85,7 +83,6 @@ export const benefits = {
     summary: 'What whoever asks is entitled to by coupons and points, the newest first',
     path: '/api/benefits/v1/own',
     access: 'customer',
-    request: z.object({}),
     response: z.object({ uses: z.array(ownUse) }),
   }),
   lookAtCoupon: call({

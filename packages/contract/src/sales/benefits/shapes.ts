@@ -30,7 +30,7 @@ export const ownUse = z.object({
   useNo: z.string(),
   name: z.string(),
   summary: z.string(),
-  /** How it stands and what comes next, in a sentence. */
+  /** The state and the next step, in a sentence. */
   words: z.string(),
   stateTitle: z.string(),
   open: z.boolean(),

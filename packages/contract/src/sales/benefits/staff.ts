@@ -37,7 +37,6 @@ export const benefitsOfStaff = {
     summary: 'The batches of coupon codes with how much of each was used, and what they can give',
     path: '/api/benefits/v1/staff/batches',
     access: issue,
-    request: z.object({}),
     response: z.object({
       batches: z.array(batch),
       benefits: z.array(benefit.extend({ brands: z.array(z.string()) })),
@@ -84,7 +83,6 @@ export const benefitsOfStaff = {
         message: '结束时间要在开始之后',
         path: ['endsAt'],
       }),
-    response: z.object({}),
   }),
   withdrawCoupons: call({
     ...post,
@@ -93,7 +91,6 @@ export const benefitsOfStaff = {
     about: { couponBatch: 'batchNo' },
     access: issue,
     request: z.object({ batchNo, reason }),
-    response: z.object({}),
   }),
   giveBonusPoints: call({
     ...post,
@@ -102,7 +99,7 @@ export const benefitsOfStaff = {
     about: { user: 'userId' },
     access: fulfil,
     request: z.object({
-      /** Made by the page: pressing twice gives once. */
+      /** Made by the page: a second press does not give it twice. */
       key: z.uuid(),
       userId: z.uuid('没有找到这位客户'),
       points: z.int().min(1, '至少 1 积分').max(10_000),
@@ -141,6 +138,5 @@ export const benefitsOfStaff = {
     about: { benefitUse: 'useNo' },
     access: fulfil,
     request: z.object({ useNo, end: endOfUse }),
-    response: z.object({}),
   }),
 };

@@ -30,7 +30,7 @@ const fields = z.object({
   father: z.string().optional(),
 });
 
-/** `unread`: it could not be read now; staff look at it. */
+/** `unread`: it could not be read now; staff will. */
 export const verdict = z.enum(['match', 'doubt', 'problem', 'unread']);
 const words = z.array(z.string());
 
@@ -39,7 +39,7 @@ const certificateReading = z.object({
   verdict,
   kind: kind.nullable(),
   fields,
-  /** Objections to it, or doubts that staff will look at. */
+  /** Objections to it, or doubts for staff. */
   words,
 });
 
@@ -60,7 +60,7 @@ const person = z.object({
   certNo: z.string(),
   state: z.enum(partyStates),
   note: z.string().nullable(),
-  /** Whether what is on its pictures can be read here. */
+  /** Whether its pictures can be read here. */
   readable: z.boolean(),
   sides: z.array(wantedSide),
 });
@@ -79,7 +79,6 @@ export const identity = {
     path: '/api/identity/v1/certificates',
     about: { preparedOrder: 'orderNo' },
     access: 'customer',
-    body: 'none',
     request: z.object({ orderNo }),
     response: z.object({
       orderNo: z.string(),
@@ -88,11 +87,9 @@ export const identity = {
       expiresAt: moment.nullable(),
       people: z.array(person),
     }),
-    timeout: 10,
   }),
   uploadCertificateImage: call({
     summary: 'Keeps a photo of one side of somebody’s paper in the place of an earlier one',
-    method: 'POST',
     path: '/api/barley/core/certificate/upload-image',
     access: 'customer-in-person',
     body: 'multipart',
@@ -103,7 +100,6 @@ export const identity = {
   }),
   uploadCertificateFile: call({
     summary: 'The same for a photo or a PDF',
-    method: 'POST',
     path: '/api/barley/core/certificate/upload-file',
     access: 'customer-in-person',
     body: 'multipart',
@@ -114,10 +110,8 @@ export const identity = {
   }),
   authCertificate: call({
     summary: 'Reads a picture that lies with an order and holds it against the person it is of',
-    method: 'POST',
     path: '/api/barley/core/certificate/ocr-auth',
     access: 'customer-in-person',
-    body: 'json',
     request: oneFile,
     response: certificateReading,
     timeout: 20,
@@ -125,10 +119,8 @@ export const identity = {
   }),
   authLaunderingCertificate: call({
     summary: 'The same where the rules against money laundering ask for the paper',
-    method: 'POST',
     path: '/api/barley/core/laundering-money/ocr-auth',
     access: 'customer-in-person',
-    body: 'json',
     request: oneFile,
     response: certificateReading,
     timeout: 20,
@@ -136,10 +128,8 @@ export const identity = {
   }),
   discernCard: call({
     summary: 'Reads a picture to fill in a form; nothing of it is kept',
-    method: 'POST',
     path: '/api/barley/core/certificate/ocr-discern',
     access: 'customer',
-    body: 'json',
     request: z.object({
       /** JPEG, PNG or WebP as base64. */
       image: z
@@ -164,20 +154,16 @@ export const identity = {
     path: '/api/identity/v1/staff/card-reading',
     about: { cardPicture: 'fileId' },
     access: { staff: 'orders-identity' },
-    body: 'none',
     request: z.object({ fileId: z.uuid() }),
     response: z.object({ read: z.boolean(), fields, words }),
     timeout: 20,
   }),
   createHandOver: call({
     summary: 'A link by which a phone sends pictures for one order for some minutes',
-    method: 'POST',
     path: '/api/identity/v1/hand-over',
     access: 'customer-in-person',
-    body: 'json',
     request: z.object({ orderNo }),
     response: z.object({ path: z.string(), until: moment }),
-    timeout: 10,
     perMinute: 20,
   }),
   getHandOver: call({
@@ -185,7 +171,6 @@ export const identity = {
     method: 'GET',
     path: '/api/identity/v1/hand-over',
     access: 'public',
-    body: 'none',
     request: z.object({ token: linkToken }),
     response: z.object({
       until: moment,
@@ -197,12 +182,10 @@ export const identity = {
         }),
       ),
     }),
-    timeout: 10,
     perMinute: 60,
   }),
   uploadByHandOver: call({
     summary: 'A photo from the phone that followed such a link',
-    method: 'POST',
     path: '/api/identity/v1/hand-over/{token}/picture',
     access: 'public',
     body: 'multipart',

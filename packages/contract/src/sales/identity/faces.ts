@@ -9,7 +9,7 @@ import { linkToken } from '#sales/orders/shapes.ts';
 import { moment } from '#moment.ts';
 import { orderNo } from '#numbers.ts';
 
-/** Their own order, or the one of the link by which they were asked to sign. */
+/** The order of the caller, or the one of the link by which they were asked to sign. */
 const subject = z.object({ orderNo, token: linkToken.optional() });
 
 const way = z.enum(faceWays);
@@ -47,14 +47,13 @@ export const faces = {
     method: 'GET',
     path: '/api/identity/v1/face',
     access: 'public',
-    body: 'none',
     request: subject,
     response: z.object({
       orderNo: z.string(),
       role: z.string(),
       /** Masked. */
       name: z.string(),
-      /** `waiting`: a person is looking. `closed`: nothing is asked for now. */
+      /** `waiting`: a colleague has to decide. `closed`: no check is needed now. */
       state: z.enum(['open', 'waiting', 'done', 'closed']),
       purpose: z.enum(facePurposes),
       /** The time of the separate consent; null while there is none. */
@@ -69,37 +68,27 @@ export const faces = {
       /** Why a person returned it. */
       note: z.string().nullable(),
     }),
-    timeout: 10,
     perMinute: 60,
   }),
   grantFaceConsent: call({
     summary: 'Agrees to have the face looked at for this order',
-    method: 'POST',
     path: '/api/identity/v1/face/consent',
     access: 'public',
-    body: 'json',
     request: subject.extend({ version: z.string().min(1).max(40) }),
     response: z.object({ consentedAt: moment }),
-    timeout: 10,
     perMinute: 20,
   }),
   withdrawFaceConsent: call({
     summary: 'Takes that back: what was recorded goes, and the other ways stay open',
-    method: 'POST',
     path: '/api/identity/v1/face/consent/withdraw',
     access: 'public',
-    body: 'json',
     request: subject,
-    response: z.object({}),
-    timeout: 10,
     perMinute: 20,
   }),
   startFaceCheck: call({
     summary: 'What somebody is to do or to say in front of the camera, good once and for minutes',
-    method: 'POST',
     path: '/api/identity/v1/face/start',
     access: 'public',
-    body: 'json',
     request: subject.extend({ way: z.enum(['actions', 'sentence']) }),
     response: z.object({
       checkId: z.uuid(),
@@ -107,15 +96,12 @@ export const faces = {
       sentence: z.string().nullable(),
       until: moment,
     }),
-    timeout: 10,
     perMinute: 20,
   }),
   verifyFaceVideo: call({
     summary: 'Judges what the camera saw, against the portrait that lies with the order',
-    method: 'POST',
     path: '/api/barley/core/insured-auth/verify-face-video',
     access: 'public',
-    body: 'json',
     request: shown,
     response: judged,
     timeout: 30,
@@ -124,10 +110,8 @@ export const faces = {
   }),
   verifyFaceVideoWithImage: call({
     summary: 'The same against the portrait on a photo of the card that comes along',
-    method: 'POST',
     path: '/api/barley/core/insured-auth/verify-face-video-with-image',
     access: 'public',
-    body: 'json',
     request: shown.extend({ image: base64(mostImage) }),
     response: judged,
     timeout: 30,
@@ -136,10 +120,8 @@ export const faces = {
   }),
   verifySigningFace: call({
     summary: 'The same for the policyholder who is about to sign',
-    method: 'POST',
     path: '/api/barley/core/e-signature/verify-face-video',
     access: 'customer-in-person',
-    body: 'json',
     request: shown.omit({ token: true }),
     response: judged,
     timeout: 30,
@@ -148,29 +130,22 @@ export const faces = {
   }),
   getVerifyFaceUrl: call({
     summary: 'The page of a vendor that does all of it',
-    method: 'POST',
     path: '/api/barley/core/insured-auth/get-verify-face-url',
     access: 'public',
-    body: 'json',
     request: subject,
     response: z.object({ checkId: z.uuid(), url: z.string(), until: moment }),
-    timeout: 10,
     perMinute: 10,
   }),
   getVerifyFaceResult: call({
     summary: 'What the vendor says of it; asked of the vendor, never of the page that came back',
-    method: 'POST',
     path: '/api/barley/core/insured-auth/get-verify-face-result',
     access: 'public',
-    body: 'json',
     request: subject.extend({ checkId: z.uuid() }),
     response: judged.extend({ outcome: z.enum([...outcome.options, 'pending']) }),
-    timeout: 10,
     perMinute: 60,
   }),
   uploadFaceVideo: call({
     summary: 'A piece of a video in which somebody reads their sentence; the last one sends it off',
-    method: 'POST',
     path: '/api/identity/v1/face/video',
     access: 'public',
     body: 'multipart',
@@ -190,7 +165,6 @@ export const faces = {
     path: '/api/identity/v1/staff/face',
     about: { order: 'orderNo' },
     access: { staff: 'orders-identity' },
-    body: 'none',
     request: z.object({ orderNo, party: z.string().max(60) }),
     response: z.object({
       checks: z.array(
@@ -199,7 +173,7 @@ export const faces = {
           way,
           state: z.enum(['open', 'judging', 'withdrawn', ...outcome.options]),
           reasons: words,
-          /** Oddities between the pictures, told to staff alone. */
+          /** Oddities between the pictures, shown to staff alone. */
           doubts: words,
           sentence: z.string().nullable(),
           judge: z.string().nullable(),
@@ -210,7 +184,6 @@ export const faces = {
         }),
       ),
     }),
-    timeout: 10,
   }),
   getFaceFileForStaff: call({
     summary: 'One of them; every look is written down',
@@ -218,7 +191,6 @@ export const faces = {
     path: '/api/identity/v1/staff/face/file',
     about: { faceFile: 'fileId' },
     access: { staff: 'orders-identity' },
-    body: 'none',
     request: z.object({ fileId: z.uuid() }),
     response: fileAnswer,
     timeout: 30,

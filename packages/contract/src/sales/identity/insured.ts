@@ -13,15 +13,13 @@ const linkRequest = z.object({ orderNo, token: linkToken });
 /** `not-due`: nothing is asked of this person on this order. */
 const standing = z.object({ state: z.enum(['not-due', 'to-do', 'done']) });
 
-/** An insured person proves who they are by the link by which they sign, before they do. */
+/** An insured person proves their identity with the link for their signature, before signing. */
 export const insuredAuth = {
   initInsuredAuth: call({
     summary:
       'Whether somebody who was sent a link has to prove who they are, and whether they have',
-    method: 'POST',
     path: '/api/barley/core/insured-auth/init',
     access: 'public',
-    body: 'json',
     request: linkRequest,
     response: standing.extend({
       role: z.string(),
@@ -29,18 +27,15 @@ export const insuredAuth = {
       name: z.string(),
       mobile: z.string(),
     }),
-    timeout: 10,
     perMinute: 30,
   }),
   getInsuredAuthType: call({
     summary: 'The ways that are open to this person',
-    method: 'POST',
     path: '/api/barley/core/insured-auth/auth-type',
     access: 'public',
-    body: 'json',
     request: linkRequest,
     response: z.object({
-      /** The photos that show their paper whole. */
+      /** The photos that show their paper in full. */
       sides: z.array(
         z.object({
           side: z.enum(paperSides),
@@ -53,26 +48,20 @@ export const insuredAuth = {
       papers: z.object({ state: z.enum(papersStates), note: z.string().nullable() }).nullable(),
       ways: z.array(z.object({ way: z.enum(authWayNames), words: z.string() })),
     }),
-    timeout: 10,
     perMinute: 30,
   }),
   sendInsuredAuthCode: call({
     summary: 'Sends a code to the mobile that the order names for this person',
-    method: 'POST',
     path: '/api/barley/core/insured-auth/send-verify-code',
     access: 'public',
-    body: 'json',
     request: linkRequest,
     response: z.object({ mobile: z.string(), resendSeconds: z.int(), expireSeconds: z.int() }),
-    timeout: 10,
     perMinute: 10,
   }),
   verifyInsuredAuthCode: call({
     summary: 'Takes the code and the end of the paper; the register is asked about name and number',
-    method: 'POST',
     path: '/api/barley/core/insured-auth/verify-code',
     access: 'public',
-    body: 'json',
     request: linkRequest.extend({
       verifyCode: z.string().trim().min(1, '请输入验证码').max(6),
       /** The last six characters of the person's own paper. */
@@ -82,13 +71,11 @@ export const insuredAuth = {
         .regex(/^[0-9A-Za-z]{4,6}$/, '请输入证件号码后六位'),
     }),
     response: standing,
-    timeout: 10,
     perMinute: 10,
   }),
   uploadInsuredPaper: call({
     summary:
       'A photo of one’s own paper by the same link; with the last side a person looks at them',
-    method: 'POST',
     path: '/api/identity/v1/insured-paper',
     access: 'public',
     body: 'multipart',

@@ -37,9 +37,9 @@ const lead = z.object({
   state: leadState,
   stateTitle: z.string(),
   open: z.boolean(),
-  /** Until when staff call. */
+  /** The last moment at which staff call. */
   due: moment,
-  /** The same wish was there already. */
+  /** The same wish existed already. */
   again: z.boolean(),
 });
 
@@ -47,10 +47,8 @@ const lead = z.object({
 export const leads = {
   askLead: call({
     summary: 'Leaves a name and a number to be called about a product; the same again is the same',
-    method: 'POST',
     path: '/api/leads/v1/ask',
     access: 'public',
-    body: 'json',
     request: z.object({
       leadKey,
       baseProductNo,
@@ -72,7 +70,6 @@ export const leads = {
       consent: z.literal(leadConsent.version, '请先阅读并同意，再提交'),
     }),
     response: lead,
-    timeout: 10,
     perMinute: 10,
   }),
   getLead: call({
@@ -80,20 +77,15 @@ export const leads = {
     method: 'GET',
     path: '/api/leads/v1/get',
     access: 'public',
-    body: 'none',
     request: z.object({ leadKey }),
     response: z.object({ lead: lead.nullable() }),
-    timeout: 10,
   }),
   stopLeadCalls: call({
     summary: 'Puts the number of a lead on the list of those whom nobody calls, for good',
-    method: 'POST',
     path: '/api/leads/v1/stop',
     access: 'public',
-    body: 'json',
     request: z.object({ leadKey }),
     response: lead,
-    timeout: 10,
     perMinute: 10,
   }),
   listAgentLeads: call({
@@ -101,8 +93,6 @@ export const leads = {
     method: 'GET',
     path: '/api/leads/v1/agent/list',
     access: 'agent',
-    body: 'none',
-    request: z.object({}),
     response: z.object({
       leads: z.array(
         lead
@@ -117,26 +107,20 @@ export const leads = {
           .extend({ leadNo: z.string() }),
       ),
     }),
-    timeout: 10,
   }),
   getAgentLead: call({
     summary: 'One lead in full for the agent it was given to; who looked is written down',
     method: 'GET',
     path: '/api/leads/v1/agent/get',
     access: 'agent',
-    body: 'none',
     request: z.object({ leadNo }),
     response: leadInFull,
-    timeout: 10,
   }),
   noteAgentLead: call({
     summary: 'Notes what an agent’s call came to',
-    method: 'POST',
     path: '/api/leads/v1/agent/note',
     access: 'agent',
-    body: 'json',
     request: leadWork,
     response: movedLead,
-    timeout: 10,
   }),
 };

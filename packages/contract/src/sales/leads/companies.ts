@@ -14,7 +14,7 @@ const members = z.object({
     z.object({
       insurer: z.string(),
       name: z.string(),
-      /** Data this person lets it receive; null for none. */
+      /** Data this person allows it to receive; null for none. */
       authorized: z
         .object({
           data: z.array(data),
@@ -34,18 +34,13 @@ export const companies = {
     method: 'GET',
     path: '/api/barley/core/multiple-company/members',
     access: 'customer',
-    body: 'none',
-    request: z.object({}),
     response: members,
-    timeout: 10,
   }),
   authorizeCompanies: call({
     summary: 'Says which insurers may receive which details until when; the others may not',
-    method: 'POST',
     path: '/api/barley/core/multiple-company/authorization',
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: z
       .object({
         /** All that may; none withdraws everything. */
@@ -63,6 +58,5 @@ export const companies = {
         { message: '请选择期限，并阅读同意授权说明' },
       ),
     response: members,
-    timeout: 10,
   }),
 };

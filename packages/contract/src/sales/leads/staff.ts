@@ -14,7 +14,6 @@ export const leadsOfStaff = {
     path: '/api/leads/v1/staff/get',
     about: { lead: 'leadNo' },
     access: staff,
-    body: 'none',
     request: z.object({ leadNo }),
     response: leadInFull.extend({
       /** The channel of the last link by which they came, then both links in words. */
@@ -22,7 +21,7 @@ export const leadsOfStaff = {
       firstTouch: z.string().nullable(),
       lastTouch: z.string().nullable(),
       agents: z.array(z.object({ agentNo: z.string(), name: z.string() })),
-      /** Only these, only this, only until then. */
+      /** Fields that restrict the list: only these, only this, only until then. */
       companies: z.array(
         z.object({
           insurer: z.string(),
@@ -33,47 +32,36 @@ export const leadsOfStaff = {
         }),
       ),
     }),
-    timeout: 10,
   }),
   noteLead: call({
     summary: 'Notes what a call to a lead came to',
-    method: 'POST',
     path: '/api/leads/v1/staff/note',
     about: { lead: 'leadNo' },
     access: staff,
-    body: 'json',
     request: leadWork,
     response: movedLead,
-    timeout: 10,
   }),
   giveLead: call({
     summary: 'Gives a lead to an agent, or takes it back',
-    method: 'POST',
     path: '/api/leads/v1/staff/give',
     about: { lead: 'leadNo' },
     access: staff,
-    body: 'json',
     request: z.object({ leadNo, agentNo: agentNo.nullable() }),
     response: movedLead,
-    timeout: 10,
   }),
   shareLead: call({
     summary: 'Notes that an insurer got what the customer authorized, and nothing else',
-    method: 'POST',
     path: '/api/leads/v1/staff/share',
     about: { lead: 'leadNo' },
     access: staff,
-    body: 'json',
     request: z.object({ leadNo, insurer: z.string().max(60) }),
     response: z.object({ sharedAt: moment }),
-    timeout: 10,
   }),
   listLeads: call({
     summary: 'The leads of the last days with simple figures',
     method: 'GET',
     path: '/api/leads/v1/staff/list',
     access: staff,
-    body: 'none',
     request: z.object({
       days: z.coerce.number().int().min(1).max(366).default(30),
       state: leadState.optional(),
@@ -83,7 +71,7 @@ export const leadsOfStaff = {
         asked: z.int(),
         byState: z.array(z.object({ state: leadState, title: z.string(), count: z.int() })),
         late: z.int(),
-        /** From the wish to the first talk, in minutes; null before there was one. */
+        /** Minutes from the wish to the first talk; null before there was one. */
         medianMinutes: z.number().nullable(),
       }),
       leads: z.array(

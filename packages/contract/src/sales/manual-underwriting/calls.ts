@@ -16,15 +16,13 @@ const one = z.object({ manualUnderwritingNo });
 export const manualUnderwritingCalls = {
   applyManualUnderwriting: call({
     summary: 'Begins a case; one key makes one case, and an open one for the same is gone on with',
-    method: 'POST',
     path: `${base}/apply`,
     access: 'customer',
-    body: 'json',
     request: z.object({
       key: attemptKey,
       baseProductNo,
       origin: z.enum(['notice', 'smart', 'product', 'pre-underwriting', 'partner']),
-      /** The price that is asked for; where left out, that of the health notice or conclusion. */
+      /** The requested price; without it, that of the health notice or conclusion. */
       quoteNo: quoteNo.optional(),
       /** Which insured person of the quote. */
       member: z.int().min(0).max(19).default(0),
@@ -37,21 +35,21 @@ export const manualUnderwritingCalls = {
   }),
   authManualUnderwriting: call({
     summary: 'Who it is about, and their consent that medical papers are read for this decision',
-    method: 'POST',
     path: `${base}/auth`,
     about: { underwritingCase: 'manualUnderwritingNo' },
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: one.extend({
       name: z.string().trim().min(2, '请填写姓名').max(50),
       certType: z.enum(paperTypes),
       certNo: z.string().trim().min(4, '请填写证件号码').max(40),
-      /** Read the words and agrees; for a child or another adult, on their behalf and told them. */
+      /**
+       * Has read the words and agrees; for a child or another adult, on their behalf and with their
+       * knowledge.
+       */
       consent: z.literal(true, '请先阅读并同意使用医疗资料'),
     }),
     response: caseView,
-    timeout: 10,
     perMinute: 20,
   }),
   getManualUnderwritingStatus: call({
@@ -59,17 +57,14 @@ export const manualUnderwritingCalls = {
     method: 'GET',
     path: `${base}/get-status`,
     access: 'customer',
-    body: 'none',
     request: one,
     response: caseView,
-    timeout: 10,
   }),
   initManualUnderwritingForm: call({
     summary: 'What papers help, by product and condition, with why and an example of each',
     method: 'GET',
     path: `${base}/init-mu-form`,
     access: 'customer',
-    body: 'none',
     request: one,
     response: z.object({
       case: caseView,
@@ -78,28 +73,22 @@ export const manualUnderwritingCalls = {
       consent: z.object({ title: z.string(), lines: z.array(z.string()) }),
       tips: z.array(z.string()),
     }),
-    timeout: 10,
   }),
   saveManualUnderwritingForm: call({
     summary: 'Names the conditions and says something about them; the list of papers follows',
-    method: 'POST',
     path: `${base}/save`,
     access: 'customer-in-person',
-    body: 'json',
     request: one.extend({
       conditions: z.array(z.string().max(60)).max(10, '最多选择 10 项'),
       words: z.string().trim().max(1000),
     }),
     response: caseView,
-    timeout: 10,
   }),
   submitManualUnderwriting: call({
     summary: 'Hands the case in; somebody looks at it next',
-    method: 'POST',
     path: `${base}/submit`,
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: one,
     response: caseView,
     timeout: 20,
@@ -109,18 +98,14 @@ export const manualUnderwritingCalls = {
     method: 'GET',
     path: `${base}/init-complete`,
     access: 'customer',
-    body: 'none',
     request: one,
     response: caseView,
-    timeout: 10,
   }),
   submitManualUnderwritingSupplement: call({
     summary: 'Says that every item that was asked for is there now',
-    method: 'POST',
     path: `${base}/submit-complete`,
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: one.extend({
       /** For items without a document: the reason. */
       missing: z
@@ -136,32 +121,26 @@ export const manualUnderwritingCalls = {
     method: 'GET',
     path: `${base}/get-apply`,
     access: 'customer',
-    body: 'none',
     request: z.object({ manualUnderwritingNo: manualUnderwritingNo.optional() }),
     response: z.object({ cases: z.array(caseLine) }),
-    timeout: 10,
   }),
   getManualUnderwritingConfirmInfo: call({
     summary: 'Terms and price as they are to be confirmed, with the difference',
     method: 'GET',
     path: `${base}/get-confirm-info`,
     access: 'customer',
-    body: 'none',
     request: one,
     response: caseView,
-    timeout: 10,
   }),
   confirmManualUnderwriting: call({
     summary: 'Takes the terms as they were shown, or leaves them',
-    method: 'POST',
     path: `${base}/confirm`,
     about: { underwritingCase: 'manualUnderwritingNo' },
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: one.extend({
       agree: z.boolean(),
-      /** Number and price as shown; others mean that something else was shown. */
+      /** Number and price as shown; others mean that the page showed something else. */
       offer: z.int().min(1),
       newFen: z.int().min(0),
     }),
@@ -174,18 +153,14 @@ export const manualUnderwritingCalls = {
     path: `${base}/get-confirm-uri`,
     about: { underwritingCase: 'manualUnderwritingNo' },
     access: 'customer',
-    body: 'none',
     request: one,
     response: z.object({ uri: z.string() }),
-    timeout: 10,
   }),
   launchManualUnderwritingSignature: call({
     summary: 'The paper that is signed, and, when asked, a code to the own mobile',
-    method: 'POST',
     path: `${base}/e-signature/launch`,
     about: { underwritingCase: 'manualUnderwritingNo' },
     access: 'customer-in-person',
-    body: 'json',
     request: one.extend({ sendCode: z.boolean().default(false) }),
     response: z.object({
       case: caseView,
@@ -194,7 +169,7 @@ export const manualUnderwritingCalls = {
       version: z.string(),
       /** Seconds for which they still have to be read. */
       readFor: z.int(),
-      /** The mobile the code went to, masked; null when none was sent. */
+      /** The mobile that got the code, masked; null when none was sent. */
       sentTo: z.string().nullable(),
     }),
     timeout: 20,
@@ -202,12 +177,10 @@ export const manualUnderwritingCalls = {
   }),
   signManualUnderwriting: call({
     summary: 'Signs the terms by hand or by code alone',
-    method: 'POST',
     path: `${base}/e-signature/sign`,
     about: { underwritingCase: 'manualUnderwritingNo' },
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: one.extend({
       version: z.string().max(80),
       strokes: z.array(stroke).min(1).max(100).optional(),
@@ -218,34 +191,27 @@ export const manualUnderwritingCalls = {
   }),
   orderManualUnderwriting: call({
     summary: 'A draft of the order with the terms and the price that were signed',
-    method: 'POST',
     path: `${base}/order`,
     about: { underwritingCase: 'manualUnderwritingNo' },
     access: 'customer-in-person',
-    body: 'json',
     request: one,
     response: z.object({ uri: z.string(), quoteNo: z.string() }),
     timeout: 20,
   }),
   withdrawManualUnderwriting: call({
     summary: 'Takes a case back',
-    method: 'POST',
     path: `${base}/withdraw`,
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: one,
     response: caseView,
-    timeout: 10,
   }),
   reuseManualUnderwriting: call({
     summary: 'Begins a case for another product with the papers of this one, by consent',
-    method: 'POST',
     path: `${base}/reuse`,
     about: { underwritingCase: 'manualUnderwritingNo' },
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: one.extend({
       key: attemptKey,
       baseProductNo,
@@ -260,15 +226,12 @@ export const manualUnderwritingCalls = {
   }),
   objectToManualUnderwriting: call({
     summary: 'Objects to what a case came to; somebody else looks at it again',
-    method: 'POST',
     path: `${base}/object`,
     about: { underwritingCase: 'manualUnderwritingNo' },
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: one.extend({ words: sentence }),
     response: caseView,
-    timeout: 10,
   }),
   getManualUnderwritingLetter: call({
     summary: 'The letter about what a case came to, signed',
@@ -276,7 +239,6 @@ export const manualUnderwritingCalls = {
     path: `${base}/letter`,
     about: { underwritingCase: 'manualUnderwritingNo' },
     access: 'customer',
-    body: 'none',
     request: one,
     response: fileAnswer,
     timeout: 30,

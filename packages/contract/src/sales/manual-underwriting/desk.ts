@@ -28,7 +28,7 @@ export const caseDecision = z.object({
     })
     .nullable()
     .default(null),
-  /** From when on it can be asked for again, where it is postponed. */
+  /** The day from which the applicant can ask again after a postponement. */
   retryFrom: z.iso.date().nullable().default(null),
   condition: z.string().max(60).nullable().default(null),
   template: z.string().max(60).nullable().default(null),
@@ -63,7 +63,7 @@ export const deskCase = z.object({
   case: caseView,
   brand: z.string(),
   assignee: staffName.nullable(),
-  /** Whether who asks may decide, and where not, why not. */
+  /** Whether the caller may decide, and if not, why. */
   may: z.object({
     act: z.boolean(),
     decide: z.boolean(),
@@ -72,7 +72,7 @@ export const deskCase = z.object({
   }),
   sumFen: z.int(),
   askedFen: z.int(),
-  /** The largest sum that who asks may decide alone, by outcome; null without a limit. */
+  /** The largest sum that the caller may decide alone, by outcome; null without a limit. */
   authority: z.array(z.object({ outcome, title: z.string(), fen: z.int().nullable() })),
   /** Answers, beside the medical papers. */
   answers: z.array(z.object({ title: z.string(), facts: z.array(labelled) })),
@@ -130,7 +130,7 @@ export const deskCase = z.object({
       answer: z.string().nullable(),
       askedAt: moment,
       answeredAt: moment.nullable(),
-      /** Whether who asks is the one who was asked. */
+      /** Whether the caller is the colleague who was asked. */
       mine: z.boolean(),
     }),
   ),
@@ -147,7 +147,7 @@ export const deskCase = z.object({
       insurerReason: z.string(),
     }),
   ),
-  /** Papers that can be asked for, with the reason as it is usually given. */
+  /** Papers to ask for, with the usual reason. */
   documents: z.array(z.object({ code: z.string(), title: z.string(), why: z.string() })),
   conditions: z.array(z.object({ code: z.string(), name: z.string() })),
   /** The insurer decides about this product itself. */

@@ -24,7 +24,6 @@ const hints = z.array(z.object({ hint: z.enum(codesOf(hintWords)), text: z.strin
 export const manualUnderwritingPages = {
   uploadManualUnderwritingFile: call({
     summary: 'Keeps one page: a photo or PDF, 10 MB at most; the same key twice is one page',
-    method: 'POST',
     path: `${base}/file/upload`,
     access: 'customer-in-person',
     body: 'multipart',
@@ -35,10 +34,8 @@ export const manualUnderwritingPages = {
   }),
   arrangeManualUnderwritingPages: call({
     summary: 'Puts pages in order, turns them, and says which item each belongs to',
-    method: 'POST',
     path: `${base}/file/arrange`,
     access: 'customer-in-person',
-    body: 'json',
     request: one.extend({
       pages: z
         .array(
@@ -52,18 +49,14 @@ export const manualUnderwritingPages = {
         .max(60),
     }),
     response: caseView,
-    timeout: 10,
     perMinute: 60,
   }),
   removeManualUnderwritingFile: call({
     summary: 'Throws a page away that nobody has been sent yet',
-    method: 'POST',
     path: `${base}/file/remove`,
     access: 'customer-in-person',
-    body: 'json',
     request: one.extend({ fileId: z.uuid() }),
     response: caseView,
-    timeout: 10,
     perMinute: 60,
   }),
   getManualUnderwritingFile: call({
@@ -71,7 +64,6 @@ export const manualUnderwritingPages = {
     method: 'GET',
     path: `${base}/file`,
     access: 'customer',
-    body: 'none',
     request: z.object({ fileId: z.uuid(), size: pageSize }),
     response: fileAnswer,
     timeout: 30,
@@ -79,13 +71,10 @@ export const manualUnderwritingPages = {
   }),
   createManualUnderwritingHandOver: call({
     summary: 'A link by which a phone sends pages for one case for some minutes, without a login',
-    method: 'POST',
     path: `${base}/hand-over`,
     access: 'customer-in-person',
-    body: 'json',
     request: one,
     response: z.object({ path: z.string(), until: moment }),
-    timeout: 10,
     perMinute: 20,
   }),
   getManualUnderwritingHandOver: call({
@@ -93,7 +82,6 @@ export const manualUnderwritingPages = {
     method: 'GET',
     path: `${base}/hand-over`,
     access: 'public',
-    body: 'none',
     request: z.object({ token: linkToken }),
     response: z.object({
       until: moment,
@@ -103,12 +91,10 @@ export const manualUnderwritingPages = {
       mostPages: z.int(),
       pages: z.array(z.object({ item: z.int().nullable() })),
     }),
-    timeout: 10,
     perMinute: 60,
   }),
   uploadByManualUnderwritingHandOver: call({
     summary: 'A page from the phone that followed such a link',
-    method: 'POST',
     path: `${base}/hand-over/{token}/page`,
     access: 'public',
     body: 'multipart',

@@ -21,7 +21,7 @@ export const pageSize = z.enum(['whole', 'small']).default('whole');
 /** One photo or PDF, in the order in which it is read. */
 export const casePage = z.object({
   fileId: z.uuid(),
-  /** The item it answers; null where the customer added it by themselves. */
+  /** The item it answers; null where the customer added it without one. */
   item: z.int().nullable(),
   position: z.int(),
   /** Degrees by which the customer turned it. */
@@ -30,7 +30,7 @@ export const casePage = z.object({
   contentType: z.string(),
   bytes: z.int(),
   at: moment,
-  /** Sent already: it stays. */
+  /** Sent already, and unchanged. */
   sent: z.boolean(),
 });
 
@@ -42,12 +42,12 @@ export const caseItem = z.object({
   code: z.string(),
   title: z.string(),
   why: z.string(),
-  /** The content of a good one, by example; empty where there is nothing to say. */
+  /** An example of a good one; empty without a hint. */
   example: z.string(),
   pages: z.int(),
 });
 
-/** Where the customer goes on. */
+/** Where the customer continues. */
 export const caseStep = z.enum([
   'auth',
   'fill',
@@ -123,12 +123,12 @@ export const caseView = caseLine.extend({
   originTitle: z.string(),
   stateWords: z.string(),
   quoteNo: z.string().nullable(),
-  /** The health notice it stands on. */
+  /** The health notice behind it. */
   disclosureNo: z.string().nullable(),
   people: z.array(casePerson),
   /** The insured has confirmed their identity and that their medical papers may be read. */
   consented: z.boolean(),
-  /** Conditions that were named, and what was said about them. */
+  /** Named conditions, and the statements about them. */
   conditions: z.array(z.object({ code: z.string(), name: z.string() })),
   words: z.string(),
   items: z.array(caseItem),

@@ -16,10 +16,8 @@ export const manualUnderwritingOfStaff = {
     path: `${base}/get`,
     about: { underwritingCase: 'manualUnderwritingNo' },
     access: underwriter,
-    body: 'none',
     request: one,
     response: deskCase,
-    timeout: 10,
   }),
   getUnderwritingPage: call({
     summary: 'A page, with the name of who looks across it; a look at the whole is written down',
@@ -27,7 +25,6 @@ export const manualUnderwritingOfStaff = {
     path: `${base}/page`,
     about: { underwritingPage: 'fileId' },
     access: underwriter,
-    body: 'none',
     request: z.object({
       fileId: z.uuid(),
       size: pageSize,
@@ -39,11 +36,9 @@ export const manualUnderwritingOfStaff = {
   }),
   askUnderwritingPapers: call({
     summary: 'Asks for what is missing, item by item with its reason',
-    method: 'POST',
     path: `${base}/ask`,
     about: { underwritingCase: 'manualUnderwritingNo' },
     access: underwriter,
-    body: 'json',
     request: one.extend({
       items: z
         .array(
@@ -57,59 +52,46 @@ export const manualUnderwritingOfStaff = {
         .max(20),
     }),
     response: deskCase,
-    timeout: 10,
   }),
   decideUnderwritingCase: call({
     summary: 'Decides a case; beyond the own authority a second person confirms',
-    method: 'POST',
     path: `${base}/decide`,
     about: { underwritingCase: 'manualUnderwritingNo' },
     access: underwriter,
-    body: 'json',
     request: one.extend({ decision: caseDecision }),
     response: deskCase,
     timeout: 20,
   }),
   confirmUnderwritingDecision: call({
     summary: 'Confirms what a colleague decided beyond their authority, or sends it back',
-    method: 'POST',
     path: `${base}/confirm`,
     about: { underwritingCase: 'manualUnderwritingNo' },
     access: { staff: 'underwriting-grant' },
-    body: 'json',
     request: one.extend({ agree: z.boolean(), note: z.string().trim().max(500).default('') }),
     response: deskCase,
     timeout: 20,
   }),
   askUnderwritingOpinion: call({
     summary: 'Asks a colleague; the case stays with who asks',
-    method: 'POST',
     path: `${base}/opinion/ask`,
     about: { underwritingCase: 'manualUnderwritingNo' },
     access: underwriter,
-    body: 'json',
     request: one.extend({ staffId: z.uuid(), question: sentence }),
     response: deskCase,
-    timeout: 10,
   }),
   giveUnderwritingOpinion: call({
     summary: 'Answers a colleague',
-    method: 'POST',
     path: `${base}/opinion/give`,
     about: { underwritingCase: 'manualUnderwritingNo' },
     access: underwriter,
-    body: 'json',
     request: one.extend({ opinionNo: z.uuid(), answer: sentence }),
     response: deskCase,
-    timeout: 10,
   }),
   listUnderwritingQuestions: call({
     summary: 'What colleagues asked the caller and wait for',
     method: 'GET',
     path: `${base}/opinion/asked`,
     access: underwriter,
-    body: 'none',
-    request: z.object({}),
     response: z.object({
       questions: z.array(
         z.object({
@@ -120,40 +102,32 @@ export const manualUnderwritingOfStaff = {
         }),
       ),
     }),
-    timeout: 10,
   }),
   askInsurerAboutCase: call({
     summary: 'Puts a case to the insurer who decides about the product itself',
-    method: 'POST',
     path: `${base}/insurer`,
     about: { underwritingCase: 'manualUnderwritingNo' },
     access: underwriter,
-    body: 'json',
     request: one.extend({ question: sentence }),
     response: deskCase,
-    timeout: 10,
   }),
   listUnderwritingColleagues: call({
     summary: 'Who else decides cases',
     method: 'GET',
     path: `${base}/colleagues`,
     access: underwriter,
-    body: 'none',
-    request: z.object({}),
     response: z.object({
       colleagues: z.array(
         /** `confirms`: may be the second pair of eyes. */
         staffName.extend({ confirms: z.boolean() }),
       ),
     }),
-    timeout: 10,
   }),
   getUnderwritingStatistics: call({
     summary: 'How long cases take, what they come to, and how far underwriters agree',
     method: 'GET',
     path: `${base}/statistics`,
     access: underwriter,
-    body: 'none',
     request: z.object({ from: z.iso.date(), to: z.iso.date() }),
     response: z.object({
       cases: z.int(),
@@ -169,7 +143,7 @@ export const manualUnderwritingOfStaff = {
         staffName.extend({
           decided: z.int(),
           medianHours: z.number().nullable(),
-          /** Cases looked at again with the same result. */
+          /** Cases decided again with the same result. */
           agreed: z.int(),
           lookedAgain: z.int(),
         }),
@@ -188,8 +162,6 @@ export const manualUnderwritingOfStaff = {
     method: 'GET',
     path: `${base}/suggestions`,
     access: { staff: 'rules-edit' },
-    body: 'none',
-    request: z.object({}),
     response: z.object({
       suggestions: z.array(
         z.object({
@@ -202,7 +174,7 @@ export const manualUnderwritingOfStaff = {
           outcomeTitle: z.string(),
           terms: z.string(),
           cases: z.array(z.string()),
-          /** The newest of them, with why they were decided so; of what is still open. */
+          /** The newest of them with their reasons; for open questions only. */
           behind: z.array(
             z.object({
               manualUnderwritingNo: z.string(),
@@ -220,17 +192,12 @@ export const manualUnderwritingOfStaff = {
         }),
       ),
     }),
-    timeout: 10,
   }),
   settleUnderwritingSuggestion: call({
     summary: 'Takes a suggestion up for the rules, or leaves it, with the reason',
-    method: 'POST',
     path: `${base}/suggestions/settle`,
     about: { suggestion: 'suggestionNo' },
     access: { staff: 'underwriting-rules' },
-    body: 'json',
     request: z.object({ suggestionNo: z.uuid(), take: z.boolean(), note: sentence }),
-    response: z.object({}),
-    timeout: 10,
   }),
 };

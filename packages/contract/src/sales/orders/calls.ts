@@ -27,7 +27,7 @@ const relation = z.enum(relations);
 const submission = z.object({
   key: attemptKey,
   draftNo,
-  /** The revision that was looked at when the button was pressed. */
+  /** The revision that the caller saw. */
   revision: z.int().min(1),
   /** Sent along when the draft was opened by its link. */
   /** The new price, once the customer has seen and confirmed it. */
@@ -64,7 +64,6 @@ export const orders = {
     path: '/api/barley/core/order/init-submit-order',
     alsoAt: ['/api/sdb/order/init-submit-order'],
     access: 'customer-with-mobile',
-    body: 'none',
     request: z.object({
       baseProductNo,
       quoteNo: z.string().max(40).optional(),
@@ -92,7 +91,7 @@ export const orders = {
           relation: z.string().nullable(),
         }),
       ),
-      /** The policyholder of the price, where something was rated on them. */
+      /** The policyholder of the price, where a rider is rated on them. */
       quotedHolder: z.object({ birthDate: z.string(), sex: z.enum(sexes).nullable() }).nullable(),
       /** Filled in from the quote and the login; a draft's own values win. */
       initial: z.record(z.string(), z.string()),
@@ -107,7 +106,7 @@ export const orders = {
             sex: z.enum(sexes),
             age: z.int(),
             on: z.string(),
-            /** Null where an older record does not say. */
+            /** Null where an older record lacks it. */
             birthDate: z.string().nullable(),
             relation: relation.nullable(),
           }),
@@ -116,36 +115,29 @@ export const orders = {
       pause: z.object({ notice: z.string() }).nullable(),
       draft: draft.nullable(),
     }),
-    timeout: 10,
   }),
   isNewProduct: call({
     summary: 'Whether orders of a product go through the core calls',
     method: 'GET',
     path: '/api/barley/core/order/is-new-product',
     access: 'public',
-    body: 'none',
     request: z.object({ baseProductNo }),
     response: z.object({ isNew: z.boolean() }),
-    timeout: 10,
   }),
   submitOrder: call({
     summary: 'Places the order that a draft holds; one key makes one order',
-    method: 'POST',
     path: '/api/barley/core/order/submit-order',
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: submission,
     response: submitted,
     timeout: 30,
   }),
   submitAgentOrder: call({
     summary: 'Places an order that an agent prepared; the policyholder confirms it by a link',
-    method: 'POST',
     path: '/api/barley/core/order/agent/submit-order',
     access: 'agent',
     declaration: true,
-    body: 'json',
     request: submission,
     response: submitted,
     timeout: 30,
@@ -156,15 +148,13 @@ export const orders = {
     path: '/api/barley/core/order-query/get-by-order-no',
     about: { order: 'orderNo' },
     access: 'customer',
-    body: 'none',
     request: orderRequest,
     /** `own` is false for the agent who prepared it and for a former policyholder. */
     response: orderDetail.extend({
       own: z.boolean(),
-      /** How the policy that came of it stands today. */
+      /** The state of its policy today. */
       policy: z.object({ title: z.string(), words: z.string() }).nullable(),
     }),
-    timeout: 10,
   }),
   getInsureSuccessOrderInfo: call({
     summary: 'What the success page shows of a paid order',
@@ -172,7 +162,6 @@ export const orders = {
     path: '/api/barley/core/order-query/get-insure-success-order-info',
     about: { order: 'orderNo' },
     access: 'customer',
-    body: 'none',
     request: orderRequest,
     response: z.object({
       orderNo: z.string(),
@@ -190,7 +179,6 @@ export const orders = {
       /** A long-term policy is visited and its receipt is signed. */
       returnVisit: z.boolean(),
     }),
-    timeout: 10,
   }),
   getFamilyConfigByOrderNo: call({
     summary: 'Where each member of a family order stands with the insurer',
@@ -198,7 +186,6 @@ export const orders = {
     path: '/api/barley/core/order-query/get-family-config-by-order-no',
     about: { order: 'orderNo' },
     access: 'customer',
-    body: 'none',
     request: orderRequest,
     response: z.object({
       orderNo: z.string(),
@@ -215,17 +202,15 @@ export const orders = {
           words: z.string(),
         }),
       ),
-      /** Whether the others can apply again without those who were declined. */
+      /** Whether the others can apply again without the declined ones. */
       membersToLeaveOut: z.array(z.int()),
     }),
-    timeout: 10,
   }),
   listOrders: call({
     summary: "The customer's drafts and orders, newest first",
     method: 'GET',
     path: '/api/order/v1/orders',
     access: 'customer',
-    body: 'none',
     request: z.object({
       tab: z.enum(orderTabs).optional(),
       before: moment.optional(),
@@ -235,60 +220,47 @@ export const orders = {
       counts: z.record(z.string(), z.int()),
       next: moment.nullable(),
     }),
-    timeout: 10,
   }),
   cancelOrder: call({
     summary: 'Calls an unpaid order off',
-    method: 'POST',
     path: '/api/order/v1/cancel',
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: z.object({ orderNo, reason: z.string().trim().max(200).optional() }),
     response: z.object({ orderNo: z.string(), state: orderState, title: z.string() }),
-    timeout: 10,
   }),
   reapplyOrder: call({
     summary: 'A new draft with what an ended order held, perhaps without some of its people',
-    method: 'POST',
     path: '/api/order/v1/reapply',
     about: { order: 'orderNo' },
     access: 'customer-with-mobile',
-    body: 'json',
     request: z.object({ orderNo, without: z.array(z.int().min(0).max(20)).max(20).optional() }),
     response: z.object({ draftNo: z.string(), baseProductNo: z.string(), path: z.string() }),
-    timeout: 10,
   }),
   storeOrder: call({
     summary: 'Waits until the insurer has registered an accepted order, so that it can be paid',
-    method: 'POST',
     path: '/api/barley/core/storage-insurance-order',
     alsoAt: ['/api/sdb/order/storage-insurance-order'],
     about: { order: 'orderNo' },
     access: 'customer',
-    body: 'json',
     request: orderRequest,
     response: stored,
     timeout: 60,
   }),
   verifyStorage: call({
     summary: 'Asks the insurer again whether it has registered an order',
-    method: 'POST',
     path: '/api/barley/core/order/verify-storage',
     about: { order: 'orderNo' },
     access: 'customer',
-    body: 'json',
     request: orderRequest,
     response: stored,
     timeout: 60,
   }),
   ensureInstalments: call({
     summary: 'The dated, equal instalments of an order, confirmed by the customer',
-    method: 'POST',
     path: '/api/barley/core/instalments/policy-ensure',
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: orderRequest,
     response: z.object({
       orderNo: z.string(),
@@ -297,34 +269,29 @@ export const orders = {
       totalFen: z.int(),
       ensuredAt: moment,
     }),
-    timeout: 10,
   }),
   getInsureUrl: call({
     summary: 'The page on which insuring goes on for a product',
     method: 'GET',
     path: '/api/sdb/order/get-insure-url',
     access: 'public',
-    body: 'none',
     request: z.object({
       baseProductNo,
       quoteNo: z.string().max(40).optional(),
       sale: z.string().max(40).optional(),
     }),
     response: z.object({ url: z.string() }),
-    timeout: 10,
   }),
   getInterruptStatus: call({
     summary: 'Whether a product is paused for the moment, and what to tell people',
     method: 'GET',
     path: '/api/barley/core/interruption/query-interrupt-status',
     access: 'public',
-    body: 'none',
     request: z.object({ baseProductNo }),
     response: z.object({
       paused: z.boolean(),
       notice: z.string().nullable(),
       until: moment.nullable(),
     }),
-    timeout: 10,
   }),
 };

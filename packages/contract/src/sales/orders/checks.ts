@@ -14,28 +14,27 @@ const checkedPerson = z.object({
   certNo: z.string().trim().min(4, '请填写证件号码').max(40),
 });
 
-/** `unknown`: the register could not be asked or has no answer; insuring goes on, papers are seen later. */
+/**
+ * `unknown`: the register could not be asked or has no answer; the application continues, papers
+ * are checked later.
+ */
 const identityResult = z.enum(['match', 'mismatch', 'unknown']);
 
 /** Questions asked about people before and beside an order. */
 export const orderChecks = {
   verifyIdCard: call({
     summary: 'Whether a name and an ID number belong together',
-    method: 'POST',
     path: '/api/sdb/order/verify-id-card',
     access: 'customer-with-mobile',
     body: 'form',
     request: checkedPerson,
     response: z.object({ result: identityResult, message: z.string() }),
-    timeout: 10,
     perMinute: 20,
   }),
   verifyLongInsuranceIdCard: call({
     summary: 'The same for everybody on the order of a long-term product',
-    method: 'POST',
     path: '/api/barley/insurance/long-insurance/verify-id-card',
     access: 'customer-with-mobile',
-    body: 'json',
     request: z.object({ baseProductNo, people: z.array(checkedPerson).min(1).max(12) }),
     response: z.object({
       /**
@@ -45,15 +44,12 @@ export const orderChecks = {
       passed: z.boolean(),
       people: z.array(z.object({ result: identityResult, message: z.string() })),
     }),
-    timeout: 10,
     perMinute: 20,
   }),
   checkProductMutex: call({
     summary: 'Policies and orders that exclude this product for these people',
-    method: 'POST',
     path: '/api/barley/core/core-mutex/product-mutex-check',
     access: 'customer-with-mobile',
-    body: 'json',
     request: z.object({
       baseProductNo,
       people: z
@@ -67,7 +63,6 @@ export const orderChecks = {
         z.object({ person: z.int(), baseProductNo: z.string(), message: z.string() }),
       ),
     }),
-    timeout: 10,
     perMinute: 30,
   }),
   queryUserInfo: call({
@@ -75,7 +70,6 @@ export const orderChecks = {
     method: 'GET',
     path: '/api/sdb/order/query-user-info',
     access: 'customer-with-mobile',
-    body: 'none',
     request: z.object({ baseProductNo: baseProductNo.optional() }),
     response: z.object({
       /** Fields of the policyholder in the last order, by the last part of their path. */
@@ -88,14 +82,12 @@ export const orderChecks = {
         }),
       ),
     }),
-    timeout: 10,
   }),
   getOrderConsent: call({
     summary: 'What somebody is asked to confirm by a link of their own',
     method: 'GET',
     path: '/api/order/v1/consent',
     access: 'public',
-    body: 'none',
     request: z.object({ token: linkToken }),
     response: z.object({
       ...askedCover.shape,
@@ -115,16 +107,13 @@ export const orderChecks = {
       statement: z.string(),
       until: moment,
     }),
-    timeout: 10,
     perMinute: 30,
   }),
   answerOrderConsent: call({
     summary: 'Agrees or refuses, in person, logged in with the mobile named in the order',
-    method: 'POST',
     path: '/api/order/v1/consent/answer',
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: z.object({
       token: linkToken,
       agree: z.boolean(),
@@ -135,21 +124,17 @@ export const orderChecks = {
         .regex(/^[0-9A-Za-z]{4,6}$/, '请输入证件号码后六位'),
     }),
     response: z.object({ state: z.enum(['agreed', 'refused']), orderNo: z.string().nullable() }),
-    timeout: 10,
     perMinute: 10,
   }),
   createConsentLink: call({
     summary: 'A link for somebody who has to confirm; an earlier one stops working',
-    method: 'POST',
     path: '/api/order/v1/consent/link',
     access: 'customer',
-    body: 'json',
     request: z.object({
       orderNo,
       consentId: z.uuid(),
       by: handedBy,
     }),
     response: handedOut,
-    timeout: 10,
   }),
 };

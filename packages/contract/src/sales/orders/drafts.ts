@@ -8,8 +8,7 @@ import { baseProductNo } from '#numbers.ts';
 const draftRequest = z.object({ draftNo });
 
 /**
- * Carried by the refusal DRAFT_CONFLICT: another window saved since; both versions are there to
- * choose.
+ * Carried by the refusal DRAFT_CONFLICT: another window saved since; the page offers both versions.
  */
 export const draftConflict = z.object({
   /** A quote has one open draft: a second one leads to the first. */
@@ -29,10 +28,8 @@ export const draftConflict = z.object({
 export const orderDrafts = {
   saveDraft: call({
     summary: 'Saves what was typed since the last revision; revision 0 begins a draft',
-    method: 'POST',
     path: '/api/order/v1/draft/save',
     access: 'customer-with-mobile',
-    body: 'json',
     request: z.object({
       draftNo: draftNo.optional(),
       baseProductNo,
@@ -51,7 +48,6 @@ export const orderDrafts = {
       /** Problems, as far as the form is filled in. */
       problems: z.array(formProblem).readonly(),
     }),
-    timeout: 10,
     perMinute: 240,
   }),
   getDraft: call({
@@ -59,37 +55,26 @@ export const orderDrafts = {
     method: 'GET',
     path: '/api/order/v1/draft',
     access: 'customer-with-mobile',
-    body: 'none',
     request: draftRequest,
     response: draft,
-    timeout: 10,
   }),
   removeDraft: call({
     summary: 'Throws a draft and its files away',
-    method: 'POST',
     path: '/api/order/v1/draft/remove',
     access: 'customer-with-mobile',
-    body: 'json',
     request: z.object({ draftNo }),
-    response: z.object({}),
-    timeout: 10,
   }),
   createDraftLink: call({
     summary: 'A link that opens the draft on another device; an earlier link stops working',
-    method: 'POST',
     path: '/api/order/v1/draft/link',
     access: 'customer-with-mobile',
-    body: 'json',
     request: z.object({ draftNo }),
     response: z.object({ path: z.string(), expiresAt: moment }),
-    timeout: 10,
   }),
   readOrderDocument: call({
     summary: 'Opens a document that has to be read, or confirms it once it was open long enough',
-    method: 'POST',
     path: '/api/order/v1/draft/document',
     access: 'customer-in-person',
-    body: 'json',
     request: draftRequest.extend({
       code: z.string().max(40),
       action: z.enum(['open', 'confirm']),
@@ -100,11 +85,9 @@ export const orderDrafts = {
       confirmableAt: moment,
       confirmedAt: moment.nullable(),
     }),
-    timeout: 10,
   }),
   uploadOrderFile: call({
     summary: 'Keeps a photo or PDF with a draft: JPEG, PNG, WebP or PDF, 10 MB at most',
-    method: 'POST',
     path: '/api/order/v1/draft/file/upload',
     access: 'customer-with-mobile',
     body: 'multipart',
@@ -118,20 +101,15 @@ export const orderDrafts = {
     method: 'GET',
     path: '/api/order/v1/file',
     access: 'customer',
-    body: 'none',
     request: z.object({ fileId: z.uuid() }),
     response: fileAnswer,
     timeout: 30,
   }),
   removeOrderFile: call({
     summary: 'Throws away a file of a draft',
-    method: 'POST',
     path: '/api/order/v1/draft/file/remove',
     access: 'customer-with-mobile',
-    body: 'json',
     request: draftRequest.extend({ fileId: z.uuid() }),
-    response: z.object({}),
-    timeout: 10,
   }),
 };
 

@@ -172,7 +172,7 @@ export const draft = z.object({
   /** Documents that were confirmed after being read long enough. */
   read: z.array(z.object({ code: z.string(), at: moment })),
   files: z.array(storedFile),
-  /** Set once it was submitted: the order it became. */
+  /** The order of a submitted draft. */
   orderNo: z.string().nullable(),
 });
 
@@ -208,7 +208,7 @@ const person = z.object({
 });
 
 export const orderTerms = z.object({
-  /** Fen added to what is due now, null when nothing is. */
+  /** Fen added to the amount due now, null without one. */
   loadingFen: z.int().nullable(),
   oldFen: z.int(),
   newFen: z.int(),
@@ -216,11 +216,11 @@ export const orderTerms = z.object({
     z.object({ code: z.string(), wording: z.string(), insured: z.string().nullable() }),
   ),
   reasons: z.array(z.string()),
-  /** People who are not taken, masked, with what may be said of why; the price is for the others. */
+  /** Declined people, masked, with the reason that may be given; the price is for the others. */
   without: z.array(z.object({ name: z.string(), reasons: z.array(z.string()) })),
   /** How many the new price is for. */
   people: z.int(),
-  /** Until when it can be decided. */
+  /** The last moment for a decision. */
   until: moment.nullable(),
 });
 
@@ -281,9 +281,9 @@ export const orderDetail = z.object({
   expiresAt: moment.nullable(),
   policyNo: z.string().nullable(),
   signedAt: moment.nullable(),
-  /** Whether something new about health can still be told for it. */
+  /** Whether the customer can still report new health facts for it. */
   tellable: z.boolean(),
-  /** Set when this order took the place of an earlier one. */
+  /** The earlier order that this one replaced. */
   previousOrderNo: z.string().nullable(),
   /** The agent who served the customer; null where there was none. */
   seller: seller.nullable(),

@@ -18,11 +18,11 @@ const envelope = z.object({
   title: z.string(),
   baseProductNo: z.string(),
   productName: z.string(),
-  /** Until when all have to have signed; null when nothing is to be signed. */
+  /** The last moment for all to sign; null when nothing is to be signed. */
   expiresAt: moment.nullable(),
   signers: z.array(
     z.object({
-      /** Their place on the form. */
+      /** The person's position on the form. */
       signer: z.string(),
       role: z.string(),
       /** Masked. */
@@ -33,9 +33,11 @@ const envelope = z.object({
       turn: z.boolean(),
       /** When they signed or refused. */
       at: moment.nullable(),
-      /** Until when the link they have works; null while they have none. */
+      /** The end of the person's current link; null while they have none. */
       linkUntil: moment.nullable(),
-      /** How far they are with proving who they are; null when nothing is owed. Photos stay theirs. */
+      /**
+       * The progress of their proof of identity; null when none is due. Only they see their photos.
+       */
       proof: z.enum(['to-do', 'sent', 'returned']).nullable(),
       /** Why they refused, in their own words. */
       reason: z.string().nullable(),
@@ -49,10 +51,8 @@ const answered = z.object({ state: signerState.exclude(['waiting']) });
 export const orderSigners = {
   launchEnvelope: call({
     summary: 'Opens the envelope of an order that is to be signed, and says who signs it',
-    method: 'POST',
     path: '/api/barley/core/e-signature/agent/launch',
     access: 'customer',
-    body: 'json',
     request: orderRequest,
     response: envelope,
     timeout: 20,
@@ -63,32 +63,29 @@ export const orderSigners = {
     path: '/api/order/v1/envelope',
     about: { preparedOrder: 'orderNo' },
     access: 'customer',
-    body: 'none',
     request: orderRequest,
     response: envelope,
-    timeout: 10,
   }),
   createSignerLink: call({
     summary: 'A link for somebody who has to sign; an earlier one stops working',
-    method: 'POST',
     path: '/api/order/v1/envelope/link',
     access: 'customer',
-    body: 'json',
     request: z.object({ orderNo, signer: z.string().max(20), by: handedBy }),
     response: handedOut,
-    timeout: 10,
   }),
   getSigningEnvelope: call({
     summary: 'What somebody is asked to sign by a link of their own',
     method: 'GET',
     path: '/api/order/v1/envelope/cover',
     access: 'public',
-    body: 'none',
     request: linkRequest,
     response: askedCover.extend({
       orderNo: z.string(),
       baseProductNo: z.string(),
-      /** `not-yet`: a signer before them has still to sign. `over`: the order went another way. */
+      /**
+       * `not-yet`: a signer before them has still to sign. `over`: the order was cancelled or
+       * changed.
+       */
       state: z.enum(['waiting', 'not-yet', 'signed', 'refused', 'over']),
       role: z.string(),
       /** Masked. */
@@ -100,19 +97,18 @@ export const orderSigners = {
       ),
       /** Whether they have to prove who they are before they read it. */
       authOwed: z.boolean(),
-      /** Only for the one who signs, logged in with the mobile named. */
+      /** Only for the signer, logged in with the named mobile. */
       toSign: z
         .object({
           paper: signingSheet,
           /** Sent back with the signature. */
           version: z.string(),
-          /** Seconds that the words have still to stay open. */
+          /** Seconds for which the words must still be open. */
           readFor: z.int(),
         })
         .nullable(),
       until: moment,
     }),
-    timeout: 10,
     perMinute: 30,
   }),
   getEnvelopeDraft: call({
@@ -120,7 +116,6 @@ export const orderSigners = {
     method: 'GET',
     path: '/api/order/v1/envelope/draft',
     access: 'customer',
-    body: 'none',
     request: linkRequest,
     response: fileAnswer,
     timeout: 20,
@@ -128,32 +123,26 @@ export const orderSigners = {
   }),
   signEnvelope: call({
     summary: 'Signs in person, with a code sent to the mobile named in the order',
-    method: 'POST',
     path: '/api/order/v1/envelope/sign',
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: linkRequest.extend({
       version: z.string().regex(/^[0-9a-f]{64}$/),
       strokes: z.array(stroke).max(200).optional(),
       verifyCode: z.string().trim().max(6).optional(),
     }),
     response: answered,
-    timeout: 10,
     perMinute: 20,
   }),
   refuseEnvelope: call({
     summary: 'Says no, with a reason for the one who asked; what others signed stays',
-    method: 'POST',
     path: '/api/order/v1/envelope/refuse',
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: linkRequest.extend({
       reason: z.string().trim().min(2, '请写下原因，投保人会看到').max(200, '请用 200 字以内说明'),
     }),
     response: answered,
-    timeout: 10,
     perMinute: 10,
   }),
 };

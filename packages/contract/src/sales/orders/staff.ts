@@ -12,7 +12,7 @@ const sentence = z.string().trim().min(2, '请写一句话').max(200);
 
 const moved = z.object({ orderNo: z.string(), state: orderState, title: z.string() });
 
-/** Orders as staff see them, and what only staff decide. */
+/** Orders as staff see them, and decisions of staff alone. */
 export const orderStaff = {
   getOrderFileForStaff: call({
     summary: 'A file that was sent with an order; every look is written down',
@@ -20,18 +20,15 @@ export const orderStaff = {
     path: '/api/order/v1/staff/file',
     about: { orderFile: 'fileId' },
     access: { staff: 'orders-files' },
-    body: 'none',
     request: z.object({ fileId: z.uuid() }),
     response: fileAnswer,
     timeout: 30,
   }),
   decideOrderIdentity: call({
     summary: 'Accepts the papers that prove who somebody on an order is, or asks for others',
-    method: 'POST',
     path: '/api/order/v1/staff/identity',
     about: { order: 'orderNo' },
     access: { staff: 'orders-identity' },
-    body: 'json',
     request: z.object({
       orderNo,
       party: z.string().max(60),
@@ -42,14 +39,11 @@ export const orderStaff = {
       paperUntil: z.union([z.iso.date(), z.literal('long-term')]).optional(),
     }),
     response: moved,
-    timeout: 10,
   }),
   blockPerson: call({
     summary: 'Takes no more orders for the holder of a paper',
-    method: 'POST',
     path: '/api/order/v1/staff/block',
     access: compliance,
-    body: 'json',
     request: z.object({
       certNo: z.string().trim().min(4, '请填写证件号码').max(40),
       /** Ties the number to the holder's other papers even where no order has named them yet. */
@@ -64,16 +58,11 @@ export const orderStaff = {
       reason: sentence,
     }),
     response: z.object({ person: z.string() }),
-    timeout: 10,
   }),
   unblockPerson: call({
     summary: 'Takes orders for somebody again',
-    method: 'POST',
     path: '/api/order/v1/staff/unblock',
     access: compliance,
-    body: 'json',
     request: z.object({ person: z.string().regex(/^[0-9a-f]{64}$/), reason: sentence }),
-    response: z.object({}),
-    timeout: 10,
   }),
 };

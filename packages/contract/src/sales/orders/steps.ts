@@ -15,7 +15,7 @@ export const identity = standing.extend({
   expiresAt: moment.nullable(),
   people: z.array(
     z.object({
-      /** Their place on the form; files about them carry it. */
+      /** The person's position on the form; files about them carry it. */
       party: z.string(),
       role: z.string(),
       /** Masked. */
@@ -23,9 +23,9 @@ export const identity = standing.extend({
       certTypeName: z.string(),
       certNo: z.string(),
       state: z.enum(partyStates),
-      /** Why papers came back, or why they are wanted. */
+      /** Why papers were returned, or why they are needed. */
       note: z.string().nullable(),
-      /** Their document has expired: a face cannot replace the new one. */
+      /** The person's document has expired: a face cannot replace the new one. */
       paperEnded: z.boolean(),
       /** Whether a card of their own, confirmed by its bank, is enough. */
       byCard: z.boolean(),
@@ -36,7 +36,7 @@ export const identity = standing.extend({
 
 const labelled = z.object({ label: z.string(), value: z.string() });
 
-/** Everything that stands above the signature, word for word. */
+/** All words above the signature. */
 export const signingSheet = z.object({
   productName: z.string(),
   insurerName: z.string(),
@@ -46,7 +46,7 @@ export const signingSheet = z.object({
   documents: z.array(
     z.object({
       title: z.string(),
-      /** Where it can be read; null for what was confirmed in the order form. */
+      /** Where it can be read; null for text that was confirmed in the order form. */
       clauseId: z.string().nullable(),
       text: z.string().nullable(),
       confirmedAt: moment.nullable(),
@@ -76,7 +76,7 @@ export const signedOrder = z.object({
   method: z.enum(['hand', 'code']),
   strokes: z.array(stroke),
   signedAt: moment,
-  /** SHA-256 over what was shown, the strokes and the time, in hexadecimal. */
+  /** SHA-256 over the shown text, the strokes and the time, in hexadecimal. */
   fingerprint: z.string(),
 });
 
@@ -88,18 +88,14 @@ export const orderSteps = {
     path: '/api/order/v1/identity',
     about: { order: 'orderNo' },
     access: 'customer',
-    body: 'none',
     request: orderRequest,
     response: identity,
-    timeout: 10,
   }),
   checkOrderIdentity: call({
     summary: 'Asks the register again about everybody it did not answer about',
-    method: 'POST',
     path: '/api/order/v1/identity/check',
     about: { ownOrder: 'orderNo' },
     access: 'customer-in-person',
-    body: 'json',
     request: orderRequest,
     response: identity,
     timeout: 20,
@@ -107,7 +103,6 @@ export const orderSteps = {
   }),
   uploadOrderMaterial: call({
     summary: 'Keeps a photo or PDF with an order that asks for papers',
-    method: 'POST',
     path: '/api/order/v1/material/upload',
     access: 'customer-in-person',
     body: 'multipart',
@@ -123,13 +118,9 @@ export const orderSteps = {
   }),
   removeOrderMaterial: call({
     summary: 'Takes back a file that was not sent yet',
-    method: 'POST',
     path: '/api/order/v1/material/remove',
     access: 'customer-in-person',
-    body: 'json',
     request: z.object({ orderNo, fileId: z.uuid() }),
-    response: z.object({}),
-    timeout: 10,
   }),
   listOrderMaterials: call({
     summary: 'Files that lie with an order',
@@ -137,20 +128,15 @@ export const orderSteps = {
     path: '/api/order/v1/materials',
     about: { preparedOrder: 'orderNo' },
     access: 'customer',
-    body: 'none',
     request: orderRequest,
     response: z.object({ files: z.array(storedFile), sentAt: moment.nullable() }),
-    timeout: 10,
   }),
   sendOrderMaterials: call({
     summary: 'Says that the papers are complete; a person looks at them next',
-    method: 'POST',
     path: '/api/order/v1/material/send',
     access: 'customer-in-person',
-    body: 'json',
     request: orderRequest,
     response: standing,
-    timeout: 10,
   }),
   getOrderSigning: call({
     summary: 'What is to be signed, or what was signed, word for word',
@@ -158,7 +144,6 @@ export const orderSteps = {
     path: '/api/order/v1/signing',
     about: { preparedOrder: 'orderNo' },
     access: 'customer',
-    body: 'none',
     request: orderRequest,
     response: standing.extend({
       baseProductNo: z.string(),
@@ -167,14 +152,13 @@ export const orderSteps = {
       version: z.string(),
       signed: signedOrder.nullable(),
       expiresAt: moment.nullable(),
-      /** Seconds that the words have still to stay open before they can be signed. */
+      /** Seconds for which the words must still be open before the signature. */
       readFor: z.int(),
       /** How many people sign it, the policyholder included. */
       signers: z.int(),
       /** Signed documents of this order, for its policyholder to keep. */
       documents: z.array(z.object({ documentNo: z.string(), title: z.string(), signedAt: moment })),
     }),
-    timeout: 10,
   }),
   getSigningDraft: call({
     summary: 'What is to be signed as a document to read, without a signature',
@@ -182,7 +166,6 @@ export const orderSteps = {
     path: '/api/order/v1/signing/draft',
     about: { ownOrder: 'orderNo' },
     access: 'customer',
-    body: 'none',
     request: orderRequest,
     response: fileAnswer,
     timeout: 20,
@@ -193,7 +176,6 @@ export const orderSteps = {
     method: 'GET',
     path: '/api/order/v1/signed-document',
     access: 'customer',
-    body: 'none',
     request: z.object({ documentNo: z.string().regex(/^D[0-9A-Z]{10,30}$/) }),
     response: fileAnswer,
     timeout: 20,
@@ -201,23 +183,18 @@ export const orderSteps = {
   }),
   revealSigning: call({
     summary: 'The people of an order to be signed, unmasked, for the one who signs to check them',
-    method: 'POST',
     path: '/api/order/v1/signing/people',
     about: { ownOrder: 'orderNo' },
     access: 'customer-in-person',
-    body: 'json',
     request: orderRequest,
     response: z.object({ facts: z.array(labelled) }),
-    timeout: 10,
     perMinute: 20,
   }),
   signOrder: call({
     summary: "Signs an order with a code sent to the policyholder's own mobile, by hand as well",
-    method: 'POST',
     path: '/api/order/v1/signing/sign',
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: z.object({
       orderNo,
       version: z.string().regex(/^[0-9a-f]{64}$/),
@@ -225,7 +202,6 @@ export const orderSteps = {
       verifyCode: z.string().trim().max(6).optional(),
     }),
     response: standing,
-    timeout: 10,
     perMinute: 20,
   }),
 };

@@ -14,10 +14,8 @@ export const recordings = {
     method: 'GET',
     path: '/api/recording/v1/own',
     access: 'customer-with-mobile',
-    body: 'none',
     request: z.object({ orderNo }),
     response: recordingView,
-    timeout: 10,
     perMinute: 120,
   }),
   joinRecording: call({
@@ -58,7 +56,6 @@ export const recordings = {
   }),
   keepRecordingChunk: call({
     summary: 'A piece of what the caller’s device records, known by its number and its hash',
-    method: 'POST',
     path: '/api/recording/v1/chunk',
     access: 'customer-with-mobile',
     body: 'multipart',

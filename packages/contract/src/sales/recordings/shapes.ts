@@ -66,7 +66,7 @@ export const recordingView = z.object({
   scriptHash: chunkHash.nullable(),
   script: z.array(scriptStep),
   marks: z.array(stepMark.nullable()),
-  /** The step whose turn it is; the number of steps when all were said. */
+  /** The number of the current step; the number of steps when all were said. */
   current: z.int(),
   /** The received part of the caller's track. */
   track: z

@@ -55,11 +55,11 @@ export const recordingForStaff = z.object({
       lastHash: chunkHash.nullable(),
       segments: z.array(span.extend({ segment: z.int(), seconds: z.number() })),
       gaps: z.array(span),
-      /** Found while its pieces were read: a person looks at it with care. */
+      /** Found while its pieces were read: a checker looks at it with care. */
       doubts: z.array(z.string()),
     }),
   ),
-  /** Until when the caller may play it; null before they said why. */
+  /** The last moment at which the caller may play it; null before they gave a reason. */
   lookUntil: moment.nullable(),
   /** Watermark of the player. */
   watermark: z.string(),
@@ -78,21 +78,16 @@ export const recordingsOfStaff = {
     path: '/api/recording/v1/staff/recording',
     about: { recording: 'recordingNo' },
     access: permission,
-    body: 'none',
     request: z.object({ recordingNo }),
     response: recordingForStaff,
-    timeout: 10,
   }),
   lookAtRecording: call({
     summary: 'Opens the player for a while; who looked and why is written down',
-    method: 'POST',
     path: '/api/recording/v1/staff/look',
     about: { recording: 'recordingNo' },
     access: permission,
-    body: 'json',
     request: z.object({ recordingNo, reason: z.string().trim().min(2).max(200) }),
     response: z.object({ until: moment }),
-    timeout: 10,
   }),
   getRecordingSegment: call({
     summary: 'A stretch that was recorded without a break, in the ranges that are asked for',
@@ -100,7 +95,6 @@ export const recordingsOfStaff = {
     path: '/api/recording/v1/staff/segment',
     about: { recording: 'recordingNo' },
     access: permission,
-    body: 'none',
     request: z.object({ recordingNo, side, segment: z.coerce.number().int().min(1).max(500) }),
     response: fileAnswer,
     timeout: 60,
@@ -108,11 +102,9 @@ export const recordingsOfStaff = {
   }),
   decideRecording: call({
     summary: 'Accepts a recording, or returns it with what is wrong in which step',
-    method: 'POST',
     path: '/api/recording/v1/staff/decide',
     about: { recording: 'recordingNo' },
     access: permission,
-    body: 'json',
     request: z.object({
       recordingNo,
       decision: z.enum(['accept', 'return']),
@@ -128,6 +120,5 @@ export const recordingsOfStaff = {
         .default([]),
     }),
     response: recordingForStaff,
-    timeout: 10,
   }),
 };

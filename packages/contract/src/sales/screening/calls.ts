@@ -12,7 +12,6 @@ export const screening = {
     path: '/api/screening/v1/staff/case',
     about: { screening: 'caseNo' },
     access: compliance,
-    body: 'none',
     request: z.object({ caseNo }),
     response: z.object({
       caseNo: z.string(),
@@ -36,21 +35,17 @@ export const screening = {
         current: z.boolean(),
       }),
     }),
-    timeout: 10,
   }),
   decideScreening: call({
     summary: 'Clears somebody who is not the one on the list, or ends the order',
-    method: 'POST',
     path: '/api/screening/v1/staff/decide',
     about: { screening: 'caseNo' },
     access: compliance,
-    body: 'json',
     request: z.object({
       caseNo,
       decision: z.enum(['clear', 'stop']),
       reason: z.string().trim().min(2, '请写明理由').max(500),
     }),
     response: z.object({ state: z.enum(['cleared', 'stopped']) }),
-    timeout: 10,
   }),
 };

@@ -25,9 +25,9 @@ const diligence = z.object({
 
 const owed = z.object({
   orderNo: z.string(),
-  /** Whether the premium is so high that anything of it is needed. */
+  /** Whether the premium is high enough to need it. */
   due: z.boolean(),
-  /** Whether it can still be given: only before the order goes on. */
+  /** Whether it can still be given: only before the order continues. */
   open: z.boolean(),
   needs: z.array(
     z.object({
@@ -42,54 +42,41 @@ const owed = z.object({
 export const dueDiligence = {
   getLaunderingCredentials: call({
     summary: 'What an order for much money still needs to be told',
-    method: 'POST',
     path: '/api/barley/core/laundering-money/get-credentials',
     access: 'customer',
-    body: 'json',
     request: orderRequest,
     response: owed,
-    timeout: 10,
   }),
   getUserCertificate: call({
     summary: 'What was told and which certificates were given, for the one who gave them',
-    method: 'POST',
     path: '/api/barley/core/laundering-money/get-user-certificate',
     access: 'customer',
-    body: 'json',
     request: orderRequest,
     response: z.object({ given: diligence.nullable(), files: z.array(storedFile) }),
-    timeout: 10,
   }),
   queryLaunderingList: call({
     summary: 'How far the checks of an order have come that its owner can do something about',
-    method: 'POST',
     path: '/api/barley/core/laundering-money/query-list',
     access: 'customer',
-    body: 'json',
     request: orderRequest,
     response: z.object({
       checks: z.array(
         z.object({ title: z.string(), state: z.enum(['done', 'to-do', 'in-review']) }),
       ),
     }),
-    timeout: 10,
   }),
   saveDiligence: call({
     summary:
       'Declares where the money comes from, who controls the contract, and the tax residence',
-    method: 'POST',
     path: '/api/order/v1/diligence',
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: orderRequest.extend(diligence.shape),
     response: owed,
-    timeout: 10,
     perMinute: 20,
   }),
   uploadPicturesPrivate: call({
     summary: 'Keeps a certificate of income or wealth with an order, sealed',
-    method: 'POST',
     path: '/api/barley/insurance/cos/upload-pictures-private',
     access: 'customer-in-person',
     body: 'multipart',

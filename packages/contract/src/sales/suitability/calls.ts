@@ -42,7 +42,6 @@ export const suitability = {
     method: 'GET',
     path: '/api/suitability/v1/state',
     access: 'customer-in-person',
-    body: 'none',
     request: z.object({ baseProductNo, quoteNo: quoteNo.optional() }),
     response: z.object({
       baseProductNo: z.string(),
@@ -70,7 +69,7 @@ export const suitability = {
       assessment: assessment.nullable(),
       /** Paid under other contracts: in a year, and at once within the last twelve months. */
       already: z.object({ regular: z.int(), single: z.int() }),
-      /** Why and until when the customer thinks about it first; null where nothing stands in the way. */
+      /** Why and until when the customer has to think about it first; null without a pause. */
       pause: z
         .object({
           standing: z.enum(['due', 'running', 'over']),
@@ -86,18 +85,15 @@ export const suitability = {
       mayTest: z.boolean(),
       testFrom: z.string().nullable(),
     }),
-    timeout: 10,
   }),
   takeSuitabilityTest: call({
     summary: 'Takes the answers of a test: at most two a day and eight in twelve months',
-    method: 'POST',
     path: '/api/suitability/v1/tests',
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: z.object({
       version: z.string().max(40),
-      /** The product on whose page it is taken. */
+      /** The product whose page asks the test. */
       baseProductNo: baseProductNo.optional(),
       /** Amounts in fen. */
       answers: z.record(
@@ -106,25 +102,22 @@ export const suitability = {
       ),
     }),
     response: profile,
-    timeout: 10,
   }),
   confirmSuitability: call({
     summary:
       'The customer goes on in spite of the advice, in writing; far beyond their means after a pause',
-    method: 'POST',
     path: '/api/suitability/v1/confirm',
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: z.object({
       baseProductNo,
       quoteNo,
       testNo: z.string().max(40),
-      /** Numbers of the rules whose advice the person had before them. */
+      /** Numbers of the rules whose advice the person has read. */
       rules: z.array(z.int()).max(20),
       /** Signed with the full name where the law wants a statement. */
       statement: z.string().trim().max(60).optional(),
-      /** Said again after a pause that is over. */
+      /** Given again after a pause. */
       afterPause: z.boolean().optional(),
     }),
     response: z.object({
@@ -132,6 +125,5 @@ export const suitability = {
       confirmedAt: moment.nullable(),
       pausedUntil: moment.nullable(),
     }),
-    timeout: 10,
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment } from '#moment.ts';
 
-/** A customer thinks about a purchase far beyond their means; with all that they told for it. */
+/** A customer thinks about a purchase far beyond their means; with all facts they gave. */
 export const staffPause = z.object({
   baseProductNo: z.string(),
   productName: z.string(),
@@ -11,7 +11,7 @@ export const staffPause = z.object({
   reasons: z.array(z.string()).readonly(),
   mode: z.enum(['single', 'regular']),
   premiumFen: z.int(),
-  /** Paid in the same way under other contracts. */
+  /** Paid with the same frequency under other contracts. */
   alreadyFen: z.int(),
   answers: z
     .array(

@@ -24,7 +24,7 @@ export const traces = {
     summary: 'Begins a trace of what is seen and done on sales pages, or goes on with one',
     path: '/api/barley/core/behaviour/new',
     request: z.object({
-      /** The trace of this window so far; the answer says whether it goes on. */
+      /** The trace of this window so far; the answer says whether to continue. */
       traceNo: traceNo.optional(),
       release: z.string().max(40),
       /** The file with the styles of all pages. */
@@ -67,7 +67,7 @@ export const traces = {
     request: z.object({
       traceNo,
       orderNos: z.array(orderNo).max(10),
-      /** Token of the link by which a person was asked to sign or to agree. */
+      /** Token of the link that asked a person to sign or to agree. */
       token: linkToken.optional(),
     }),
     response: z.object({ tied: z.int() }),

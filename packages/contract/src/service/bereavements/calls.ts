@@ -17,7 +17,7 @@ const bereavement = z.object({
   state: bereavementState,
   stateTitle: z.string(),
   words: z.string(),
-  /** As it was typed. */
+  /** The text as the family typed it. */
   deceased: z.string(),
   diedOn: z.iso.date(),
   /** Documents asked for, each once. */
@@ -34,15 +34,13 @@ const bereavement = z.object({
 export const bereavementsOfFamily = {
   reportDeath: call({
     summary: 'Reports that somebody died; the answer never says whether they are known',
-    method: 'POST',
     path: '/api/policy/v1/bereavements/report',
     access: 'public',
-    body: 'json',
     request: z.object({
       /** Made by the page: the same once more is the same report. */
       key: z.uuid('编号有误'),
       name: z.string().trim().min(2, '请填写去世的人的姓名').max(60),
-      /** The whole number or its end, whatever the family has at hand. */
+      /** The full number or its end, whichever the family has. */
       certTail: z
         .string()
         .trim()
@@ -66,7 +64,6 @@ export const bereavementsOfFamily = {
         .optional(),
     }),
     response: z.object({ token: z.string() }),
-    timeout: 10,
     perMinute: 6,
   }),
   getBereavement: call({
@@ -74,15 +71,12 @@ export const bereavementsOfFamily = {
     method: 'GET',
     path: '/api/policy/v1/bereavements/get',
     access: 'public',
-    body: 'none',
     request: z.object({ token }),
     response: bereavement,
-    timeout: 10,
     perMinute: 60,
   }),
   uploadBereavementFile: call({
     summary: 'Keeps a photo or PDF with a report: JPEG, PNG, WebP or PDF, 10 MB at most',
-    method: 'POST',
     path: '/api/policy/v1/bereavements/file/upload',
     access: 'public',
     body: 'multipart',
@@ -93,24 +87,17 @@ export const bereavementsOfFamily = {
   }),
   removeBereavementFile: call({
     summary: 'Throws a file away that nobody has looked at yet',
-    method: 'POST',
     path: '/api/policy/v1/bereavements/file/remove',
     access: 'public',
-    body: 'json',
     request: z.object({ token, fileId: z.uuid() }),
-    response: z.object({}),
-    timeout: 10,
     perMinute: 20,
   }),
   sendBereavementPapers: call({
     summary: 'Says that the papers are there now',
-    method: 'POST',
     path: '/api/policy/v1/bereavements/papers/send',
     access: 'public',
-    body: 'json',
     request: z.object({ token }),
     response: bereavement,
-    timeout: 10,
     perMinute: 20,
   }),
 };

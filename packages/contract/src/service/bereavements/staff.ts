@@ -14,8 +14,6 @@ const one = z.object({ caseNo });
 const reason = z.string().trim().min(4, '请写明原因，至少 4 个字').max(200);
 const role = z.enum(codesOf(roleTitles));
 const effect = z.enum(codesOf(effectTitles));
-const empty = z.object({});
-
 /** A possible match on a policy, or on an order that is not issued; masked. */
 const candidate = z.object({
   /** Empty for an order. */
@@ -58,7 +56,7 @@ export const staffBereavement = z.object({
       held: z.boolean(),
       effect: effect.nullable(),
       effectTitle: z.string(),
-      /** How far what carries it out has come. */
+      /** The progress of its parts. */
       progress: z.string(),
       settled: z.boolean(),
       /** Effects that can be chosen now. */
@@ -86,7 +84,6 @@ export const bereavementsOfStaff = {
     path: '/api/policy/v1/staff/bereavements/get',
     about: { bereavement: 'caseNo' },
     access: staff,
-    body: 'none',
     request: z.object({ caseNo, search: z.string().trim().max(64).optional() }),
     response: staffBereavement,
     timeout: 20,
@@ -97,81 +94,62 @@ export const bereavementsOfStaff = {
     path: '/api/policy/v1/staff/bereavements/file',
     about: { bereavementFile: 'fileId' },
     access: staff,
-    body: 'none',
     request: z.object({ fileId: z.uuid() }),
     response: fileAnswer,
     timeout: 30,
   }),
   matchBereavement: call({
     summary: 'Says who is meant: all policies of that person are held at once',
-    method: 'POST',
     path: '/api/policy/v1/staff/bereavements/match',
     about: { bereavement: 'caseNo' },
     access: staff,
-    body: 'json',
     request: one.extend({
       policyNo: policyNo.optional(),
-      /** In the place of a policy, for an applicant without one. */
+      /** An applicant without a policy has this instead. */
       orderNo: z.string().min(1).max(64).optional(),
       /** `policyholder`, or which of the insured persons. */
       party: z.union([z.literal('policyholder'), z.int().min(0).max(20)]),
     }),
-    response: empty,
     timeout: 20,
   }),
   askBereavementPapers: call({
     summary: 'Asks the family for everything that is missing, once',
-    method: 'POST',
     path: '/api/policy/v1/staff/bereavements/papers/ask',
     about: { bereavement: 'caseNo' },
     access: staff,
-    body: 'json',
     request: one.extend({
       papers: z.array(z.string().trim().min(2).max(200)).min(1, '请至少写一项').max(20),
     }),
-    response: empty,
-    timeout: 10,
   }),
   confirmDeath: call({
     summary: 'Confirms a death by its papers; another person has to grant it',
-    method: 'POST',
     path: '/api/policy/v1/staff/bereavements/confirm',
     about: { bereavement: 'caseNo' },
     access: staff,
-    body: 'json',
     request: one.extend({ diedOn: z.iso.date('请选择去世的日期'), reason }),
-    response: empty,
     timeout: 20,
   }),
   withdrawBereavement: call({
     summary: 'Takes a report back because the person is alive: everything goes on as before',
-    method: 'POST',
     path: '/api/policy/v1/staff/bereavements/withdraw',
     about: { bereavement: 'caseNo' },
     access: staff,
-    body: 'json',
     request: one.extend({ reason }),
-    response: empty,
     timeout: 20,
   }),
   closeBereavement: call({
     summary: 'Closes a report that names nobody we know, or about which everything is settled',
-    method: 'POST',
     path: '/api/policy/v1/staff/bereavements/close',
     about: { bereavement: 'caseNo' },
     access: staff,
-    body: 'json',
     request: one.extend({ reason }),
-    response: empty,
     timeout: 20,
   }),
   proposeSuccessor: call({
     summary: 'Asks a successor and the insured persons whether the policy goes on with them',
-    method: 'POST',
     path: '/api/policy/v1/staff/bereavements/successor',
     about: { bereavement: 'caseNo' },
     access: staff,
-    body: 'json',
     request: one.extend({
       policyNo,
       name: z.string().trim().min(2, '请填写姓名').max(60),
@@ -183,34 +161,26 @@ export const bereavementsOfStaff = {
       /** Mobiles of insured adults that the policy lacks, by position. */
       mobiles: z.record(z.string().regex(/^\d{1,2}$/), z.string().max(20)).optional(),
     }),
-    response: empty,
     timeout: 20,
   }),
   sendSuccessorLinks: call({
     summary: 'Sends everybody who has not answered a fresh link',
-    method: 'POST',
     path: '/api/policy/v1/staff/bereavements/links',
     about: { bereavement: 'caseNo' },
     access: staff,
-    body: 'json',
     request: one.extend({ policyNo }),
-    response: empty,
-    timeout: 10,
   }),
   endBereavedPolicy: call({
     summary: 'Ends a policy for the heirs, or after the insurer has decided about the claim',
-    method: 'POST',
     path: '/api/policy/v1/staff/bereavements/end',
     about: { bereavement: 'caseNo' },
     access: staff,
-    body: 'json',
     request: one.extend({
       policyNo,
       role,
       effect: z.enum(['surrender', 'end', 'leave']),
       reason,
     }),
-    response: empty,
     timeout: 20,
   }),
 };

@@ -31,17 +31,12 @@ export const callBacks = {
     method: 'GET',
     path: '/api/call-centre/v1/call-backs/slots',
     access: 'public',
-    body: 'none',
-    request: z.object({}),
     response: z.object({ slots: z.array(moment) }),
-    timeout: 10,
   }),
   askCallBack: call({
     summary: 'Asks to be called: who is logged in by their own mobile, others by one they prove',
-    method: 'POST',
     path: '/api/call-centre/v1/call-backs/ask',
     access: 'public',
-    body: 'json',
     request: z.object({
       /** Made by the page: the same once more is the same wish. */
       callBackKey,
@@ -59,7 +54,6 @@ export const callBacks = {
         .optional(),
     }),
     response: callBack,
-    timeout: 10,
     perMinute: 10,
   }),
   getCallBack: call({
@@ -67,17 +61,13 @@ export const callBacks = {
     method: 'GET',
     path: '/api/call-centre/v1/call-backs/get',
     access: 'public',
-    body: 'none',
     request: z.object({ callBackKey: callBackKey.optional() }),
     response: z.object({ callBack: callBack.nullable() }),
-    timeout: 10,
   }),
   moveCallBack: call({
     summary: 'Chooses another time, or wants no call any more',
-    method: 'POST',
     path: '/api/call-centre/v1/call-backs/move',
     access: 'public',
-    body: 'json',
     request: z.object({
       callBackKey,
       deed: z.enum(['move', 'cancel']),
@@ -85,7 +75,6 @@ export const callBacks = {
       startsAt: moment.optional(),
     }),
     response: callBack,
-    timeout: 10,
     perMinute: 20,
   }),
   getCallBackForStaff: call({
@@ -94,7 +83,6 @@ export const callBacks = {
     path: '/api/call-centre/v1/staff/call-backs/get',
     about: { callBack: 'callBackNo' },
     access: staff,
-    body: 'none',
     request: z.object({ callBackNo }),
     response: z.object({
       callBackNo: z.string(),
@@ -109,15 +97,12 @@ export const callBacks = {
       /** Purchases that the customer is to think about first. */
       pauses: z.array(staffPause).readonly(),
     }),
-    timeout: 10,
   }),
   settleCallBack: call({
     summary: 'Notes what a call came to: somebody was reached, or is called again',
-    method: 'POST',
     path: '/api/call-centre/v1/staff/call-backs/settle',
     about: { callBack: 'callBackNo' },
     access: staff,
-    body: 'json',
     request: z.object({
       callBackNo,
       outcome: z.enum(['reach', 'miss']),
@@ -126,6 +111,5 @@ export const callBacks = {
       note: z.string().trim().min(2, '请写一句').max(1000),
     }),
     response: z.object({ state, stateTitle: z.string() }),
-    timeout: 10,
   }),
 };

@@ -26,11 +26,8 @@ const phoneCall = z.object({
 export const phoneCalls = {
   openSeat: call({
     summary: 'Signs the caller on at the call centre and says how the bar reaches it',
-    method: 'POST',
     path: '/api/call-centre/v1/staff/seat',
     access: staff,
-    body: 'json',
-    request: z.object({}),
     response: z.discriminatedUnion('adapter', [
       z.object({ adapter: z.literal('sandbox') }),
       z.object({
@@ -41,15 +38,12 @@ export const phoneCalls = {
         password: z.string(),
       }),
     ]),
-    timeout: 10,
     perMinute: 20,
   }),
   beginPhoneCall: call({
     summary: 'Notes that a call began and who it is with, as far as that is known here',
-    method: 'POST',
     path: '/api/call-centre/v1/staff/phone-calls/begin',
     access: staff,
-    body: 'json',
     request: z.object({ key: z.uuid(), direction: z.enum(['in', 'out']), number }),
     response: z.object({
       phoneCallNo: z.string(),
@@ -65,43 +59,32 @@ export const phoneCalls = {
       ),
       calls: z.array(phoneCall),
     }),
-    timeout: 10,
   }),
   finishPhoneCall: call({
     summary: 'Notes what a call was about; it is kept with the customer',
-    method: 'POST',
     path: '/api/call-centre/v1/staff/phone-calls/finish',
     about: { phoneCall: 'phoneCallNo' },
     access: staff,
-    body: 'json',
     request: of.extend({
       note: z.string().trim().min(2, '请写一句').max(2000),
-      /** With whom it is kept, where several have the number. */
+      /** The customer with whom a number is kept that several have. */
       userId: z.uuid().optional(),
     }),
-    response: z.object({}),
-    timeout: 10,
   }),
   agreeToRecording: call({
     summary: 'Notes that the caller agreed to being recorded, after a text was read out',
-    method: 'POST',
     path: '/api/call-centre/v1/staff/phone-calls/recording/agree',
     about: { phoneCall: 'phoneCallNo' },
     access: staff,
-    body: 'json',
     request: of.extend({ version: z.string().max(40) }),
-    response: z.object({}),
-    timeout: 10,
   }),
   keepCallRecording: call({
     summary: 'Keeps the recording of a call to which its caller agreed',
-    method: 'POST',
     path: '/api/call-centre/v1/staff/phone-calls/recording/keep',
     about: { phoneCall: 'phoneCallNo' },
     access: staff,
     body: 'multipart',
     request: of.extend({ file: uploadedFile }),
-    response: z.object({}),
     timeout: 60,
     mostBytes: 30 * 1024 * 1024,
   }),
@@ -111,7 +94,6 @@ export const phoneCalls = {
     path: '/api/call-centre/v1/staff/phone-calls/recording/get',
     about: { callRecording: 'phoneCallNo' },
     access: staff,
-    body: 'none',
     request: of,
     response: fileAnswer,
     timeout: 60,
@@ -122,9 +104,7 @@ export const phoneCalls = {
     path: '/api/call-centre/v1/staff/phone-calls',
     about: { user: 'userId' },
     access: staff,
-    body: 'none',
     request: z.object({ userId: z.uuid() }),
     response: z.object({ calls: z.array(phoneCall) }),
-    timeout: 10,
   }),
 };

@@ -15,8 +15,6 @@ export const stewards = {
     method: 'GET',
     path: '/api/sdb/steward/fetch',
     access: 'public',
-    body: 'none',
-    request: z.object({}),
     response: z.object({
       steward: z
         .object({
@@ -33,45 +31,34 @@ export const stewards = {
         .nullable(),
       offered: z.array(stewardCard),
     }),
-    timeout: 10,
   }),
   addSteward: call({
     summary:
       'Takes somebody as steward, the one named or who has the fewest; leaves the one before',
-    method: 'POST',
     path: '/api/sdb/steward/add',
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: z.object({ agentNo: agentNo.optional(), version: z.string().max(40) }),
     response: z.object({ careNo: z.string(), name: z.string() }),
-    timeout: 10,
     perMinute: 10,
   }),
   leaveSteward: call({
     summary: 'Has no steward any more; they see nothing from now on',
-    method: 'POST',
     path: '/api/steward/v1/leave',
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: ofCare,
-    response: z.object({}),
-    timeout: 10,
   }),
   contactSteward: call({
     summary: 'Says something to the other side, once for each id of the page’s own',
-    method: 'POST',
     path: '/api/sdb/steward/contact',
     access: 'customer-in-person',
-    body: 'json',
     request: z.object({
       careNo,
       clientId: z.uuid(),
       text: z.string().trim().min(1, '请填写内容').max(1000, '一次最多 1000 字'),
     }),
     response: message,
-    timeout: 10,
     perMinute: 60,
   }),
   listStewardMessages: call({
@@ -79,64 +66,51 @@ export const stewards = {
     method: 'GET',
     path: '/api/steward/v1/messages',
     access: 'customer',
-    body: 'none',
     request: z.object({
       careNo,
       before: z.coerce.number().int().positive().max(2_147_483_647).optional(),
     }),
     response: z.object({
       side: z.enum(['customer', 'steward']),
-      /** Whether something can be said now. */
+      /** Whether the customer can write now. */
       open: z.boolean(),
       /** The other side, as the reader may know them. */
       other: z.string(),
       messages: z.array(message),
-      /** Give it as `before` to read what came earlier. */
+      /** Sent as `before` to read earlier messages. */
       earlier: z.int().nullable(),
     }),
-    timeout: 10,
   }),
   readStewardMessages: call({
     summary: 'The reader has seen what the other side said up to a message',
-    method: 'POST',
     path: '/api/steward/v1/messages/read',
     access: 'customer-in-person',
-    body: 'json',
     request: z.object({ careNo, upTo: z.int().positive() }),
-    response: z.object({}),
-    timeout: 10,
   }),
   listStewardSlots: call({
     summary: 'The times within service hours at which the steward is free',
     method: 'GET',
     path: '/api/steward/v1/slots',
     access: 'customer',
-    body: 'none',
     request: ofCare,
     response: z.object({ slots: z.array(moment) }),
-    timeout: 10,
   }),
   askStewardAppointment: call({
     summary: 'Names a time to talk; the other side says yes to it',
-    method: 'POST',
     path: '/api/steward/v1/appointments/ask',
     access: 'customer-in-person',
-    body: 'json',
     request: z.object({
       careNo,
       startsAt: moment,
       topic: z.string().trim().min(2, '请写想谈什么').max(200),
     }),
     response: appointment,
-    timeout: 10,
     perMinute: 10,
   }),
   moveStewardAppointment: call({
     summary: 'Says yes to a time, names another, calls it off or notes that it took place',
-    method: 'POST',
     path: '/api/steward/v1/appointments/move',
     access: 'customer-in-person',
-    body: 'json',
     request: z.object({
       appointmentNo: careNo,
       deed: z.enum(appointmentDeeds),
@@ -144,15 +118,12 @@ export const stewards = {
       startsAt: moment.optional(),
     }),
     response: appointment,
-    timeout: 10,
     perMinute: 20,
   }),
   askStewardReview: call({
     summary: 'Makes a review of what the family has now; one a day',
-    method: 'POST',
     path: '/api/steward/v1/reviews/ask',
     access: 'customer-in-person',
-    body: 'json',
     request: ofCare,
     response: reviewLine,
     timeout: 20,
@@ -163,7 +134,6 @@ export const stewards = {
     method: 'GET',
     path: '/api/steward/v1/reviews/get',
     access: 'customer',
-    body: 'none',
     request: z.object({ reviewNo: careNo }),
     response: z.object({
       reviewNo: z.string(),
@@ -174,6 +144,5 @@ export const stewards = {
       people: familyCover.getFamilyCover.response.shape.people,
       days: z.array(comingDay),
     }),
-    timeout: 10,
   }),
 };

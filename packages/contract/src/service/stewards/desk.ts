@@ -6,7 +6,7 @@ import { appointment, careNo, comingDay, reviewLine } from './shapes.ts';
 
 const customer = z.object({
   careNo: z.string(),
-  /** As they gave it on an order; null before there was one. */
+  /** The customer's name on an order; null before there is one. */
   name: z.string().nullable(),
   /** Masked. */
   mobile: z.string().nullable(),
@@ -22,8 +22,6 @@ export const stewardDesk = {
     method: 'GET',
     path: '/api/steward/v1/desk/customers',
     access: 'agent',
-    body: 'none',
-    request: z.object({}),
     response: z.object({
       /** Null for an agent who is no steward. */
       steward: z.object({ serving: z.boolean(), words: z.string() }).nullable(),
@@ -38,7 +36,6 @@ export const stewardDesk = {
     method: 'GET',
     path: '/api/steward/v1/desk/customer',
     access: 'agent',
-    body: 'none',
     request: z.object({ careNo }),
     response: customer.extend({
       policies: z.array(
@@ -55,7 +52,6 @@ export const stewardDesk = {
       appointments: z.array(appointment),
       reviews: z.array(reviewLine),
     }),
-    timeout: 10,
   }),
   getStewardForStaff: call({
     summary: 'Whether somebody who is registered looks after customers, and how many',
@@ -63,7 +59,6 @@ export const stewardDesk = {
     path: '/api/steward/v1/staff/get',
     about: { agent: 'agentNo' },
     access: staff,
-    body: 'none',
     request: z.object({ agentNo }),
     response: z.object({
       steward: z
@@ -75,21 +70,16 @@ export const stewardDesk = {
         })
         .nullable(),
     }),
-    timeout: 10,
   }),
   setStewardForStaff: call({
     summary: 'Names somebody as steward, or lets no new customers come to them',
-    method: 'POST',
     path: '/api/steward/v1/staff/set',
     about: { agent: 'agentNo' },
     access: staff,
-    body: 'json',
     request: z.object({
       agentNo,
       serving: z.boolean(),
       words: z.string().trim().min(4, '请写一句介绍').max(120, '介绍最多 120 字'),
     }),
-    response: z.object({}),
-    timeout: 10,
   }),
 };

@@ -11,7 +11,7 @@ import { moment } from '#moment.ts';
 export const careNo = z.string().regex(/^[A-Z0-9]{8,40}$/, '编号有误');
 
 export const stewardCard = agentCard.extend({
-  /** Their own introduction. */
+  /** The steward's own introduction. */
   words: z.string(),
 });
 
@@ -38,7 +38,7 @@ export const message = z.object({
   messageNo: z.int(),
   side: z.enum(['customer', 'steward']),
   clientId: z.string(),
-  /** Null once the customer's account is gone. */
+  /** Null once the customer's account is closed. */
   text: z.string().nullable(),
   at: moment,
   /** When the other side read it. */

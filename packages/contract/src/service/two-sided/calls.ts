@@ -23,35 +23,29 @@ const fdsm = '/api/barley/insurance/offline-agent/fdsm';
 const own = '/api/two-sided/v1';
 const mobile = z.string().regex(/^1[3-9]\d{9}$/, '请填写客户的 11 位手机号码');
 
-/** A sale that an agent or broker and a customer go through together, each with their own account. */
+/** A sale that an agent or broker and a customer make together, each with their own account. */
 export const sessions = {
   listAgentOrders: call({
     summary: 'The sessions that the caller began as an agent or joined as a customer',
     method: 'GET',
     path: `${own}/list`,
     access: 'customer',
-    body: 'none',
     request: z.object({ side: side.optional() }),
     response: z.object({ orders: z.array(agentOrderLine) }),
-    timeout: 10,
   }),
   getAgentOrder: call({
     summary: 'A session as the side that asks may see it',
-    method: 'POST',
     path: `${fdsm}/get-agent-order`,
     access: 'customer',
     body: 'form',
     request: ofSession,
     response: agentOrder,
-    timeout: 10,
     perMinute: 240,
   }),
   saveAgentOrder: call({
     summary: 'Begins a session, or writes what one side typed; the customer’s word outweighs',
-    method: 'POST',
     path: `${fdsm}/save-agent-order`,
     access: 'customer-in-person',
-    body: 'json',
     request: z.object({
       /** Absent to begin one, which only an agent or broker does. */
       agentOrderNo: ofSession.shape.agentOrderNo.optional(),
@@ -71,7 +65,6 @@ export const sessions = {
   }),
   getPageSequence: call({
     summary: 'The pages of a session in their order, and which the side that asks may open now',
-    method: 'POST',
     path: `${fdsm}/get-page-sequence`,
     access: 'customer',
     body: 'form',
@@ -89,37 +82,29 @@ export const sessions = {
           open: z.boolean(),
         }),
       ),
-      /** Where the side that asks goes on. */
+      /** The next page of the caller's side. */
       next: sessionPage,
-      /** Where the customer tells what changed about health since the order; null while it cannot be told. */
+      /** The page for changes of health since the order; null while none can be reported. */
       supplement: z.string().nullable(),
     }),
-    timeout: 10,
   }),
   getInsuranceUrl: call({
     summary: 'The customer’s link, also as what a QR code holds; an earlier one stops working',
-    method: 'POST',
     path: `${fdsm}/get-insurance-url`,
     access: 'agent',
-    body: 'json',
     request: ofSession.extend({ by: handedBy }),
     response: handedOut,
-    timeout: 10,
     perMinute: 20,
   }),
   revokeAgentOrder: call({
     summary: 'The agent takes a session back; its link says so from then on',
-    method: 'POST',
     path: `${fdsm}/revoke-order`,
     access: 'agent',
-    body: 'json',
     request: ofSession.extend({ reason: sessionReason }),
     response: agentOrder,
-    timeout: 10,
   }),
   resetUserCheck: call({
     summary: 'Lets whoever joined go, with what they typed, so that the right person can join',
-    method: 'POST',
     path: `${fdsm}/reset-user-check`,
     access: 'agent',
     body: 'form',
@@ -129,7 +114,6 @@ export const sessions = {
       mobile: mobile.optional(),
     }),
     response: agentOrder,
-    timeout: 10,
     perMinute: 10,
   }),
   getInvitation: call({
@@ -137,7 +121,6 @@ export const sessions = {
     method: 'GET',
     path: `${own}/invitation`,
     access: 'public',
-    body: 'none',
     request: z.object({ key: sessionKey }),
     response: z.object({
       /** `yours`: the caller has joined. */
@@ -147,49 +130,40 @@ export const sessions = {
       productName: z.string(),
       insurerName: z.string(),
       servedBy: agentOrder.shape.servedBy,
-      /** Only for the one who has joined. */
+      /** Only for the side that has joined. */
       agentOrderNo: z.string().nullable(),
     }),
-    timeout: 10,
     perMinute: 30,
   }),
   joinAgentOrder: call({
     summary: 'The invited customer joins, logged in with the mobile that was invited',
-    method: 'POST',
     path: `${own}/join`,
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: z.object({ key: sessionKey }),
     response: agentOrder,
-    timeout: 10,
     perMinute: 30,
   }),
   confirmAgentOrder: call({
     summary: 'The customer says of prepared fields that they are right, each as it was seen',
-    method: 'POST',
     path: `${own}/confirm`,
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: ofSession.extend({
-      /** `trial` stands for the choices. */
+      /** `trial` is the page of the choices. */
       fields: z
         .array(z.object({ path: z.string().max(80), version: z.int32().min(1) }))
         .min(1, '请选择要确认的内容')
         .max(300),
     }),
     response: written,
-    timeout: 10,
     perMinute: 240,
   }),
   handOverAgentOrder: call({
     summary: 'The customer goes on to insure: a quote and a draft of their own, once',
-    method: 'POST',
     path: `${own}/hand-over`,
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: ofSession.extend({ version: z.int32().min(1) }),
     response: z.object({ draftNo: z.string(), quoteNo: z.string(), order: agentOrder }),
     timeout: 20,
@@ -197,36 +171,27 @@ export const sessions = {
   }),
   endAgentOrder: call({
     summary: 'The customer ends a session; the agent reads why, and nothing more of it',
-    method: 'POST',
     path: `${own}/end`,
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: ofSession.extend({ reason: sessionReason.optional() }),
     response: agentOrder,
-    timeout: 10,
   }),
   shareHealthOutcome: call({
     summary: 'The customer lets the agent know what the health notice came to, or takes it back',
-    method: 'POST',
     path: `${own}/health-outcome`,
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: ofSession.extend({ share: z.boolean() }),
     response: agentOrder,
-    timeout: 10,
   }),
   tellAgentOrderPage: call({
     summary: 'Which page one side has open, for the other to see; also sent to stay present',
-    method: 'POST',
     path: `${own}/page`,
     background: true,
     access: 'customer-in-person',
-    body: 'json',
     request: ofSession.extend({ page: sessionPage }),
     response: eventsSince.pick({ seq: true, presence: true }),
-    timeout: 10,
     perMinute: 240,
   }),
   listAgentOrderEvents: call({
@@ -235,15 +200,12 @@ export const sessions = {
     path: `${own}/events`,
     background: true,
     access: 'customer',
-    body: 'none',
     request: ofSession.extend({ after: logNumber }),
     response: eventsSince,
-    timeout: 10,
     perMinute: 600,
   }),
   uploadAgentOrderImage: call({
     summary: 'Keeps a picture with a session: JPEG, PNG, WebP or PDF, 10 MB at most',
-    method: 'POST',
     path: `${own}/image/upload`,
     access: 'customer-in-person',
     body: 'multipart',
@@ -257,19 +219,14 @@ export const sessions = {
     method: 'GET',
     path: `${own}/image`,
     access: 'customer',
-    body: 'none',
     request: ofSession.extend({ fileId: z.uuid() }),
     response: fileAnswer,
     timeout: 30,
   }),
   removeAgentOrderImage: call({
     summary: 'Throws a picture away, by the side that brought it',
-    method: 'POST',
     path: `${own}/image/remove`,
     access: 'customer-in-person',
-    body: 'json',
     request: ofSession.extend({ fileId: z.uuid() }),
-    response: z.object({}),
-    timeout: 10,
   }),
 };

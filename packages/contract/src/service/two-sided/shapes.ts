@@ -42,7 +42,10 @@ const theirWord = {
 
 const preparedField = z.object({
   path: z.string(),
-  /** Null for what is the customer's alone, where an agent asks: `filled` says that it is there. */
+  /**
+   * Null for fields of the customer alone, where an agent asks: `filled` says that there is a
+   * value.
+   */
   value: z.string().nullable(),
   filled: z.boolean(),
   /** The agent's prepared value, where the customer changed it. */
@@ -110,7 +113,7 @@ export const agentOrder = z.object({
   turn: sessionTurn,
   /** Why it was revoked, reset or ended, in the words of the side that did. */
   reason: z.string().nullable(),
-  /** Sent back with what is written. */
+  /** Returned with a comment. */
   version: z.int(),
   /** The last event, to ask from. */
   seq: z.int(),
@@ -123,16 +126,16 @@ export const agentOrder = z.object({
   /** Fields the customer still has to confirm; `trial` means the choices. */
   unconfirmed: z.array(z.string()),
   presence: presences,
-  /** The answers are never told; the outcome only where the customer allows it. */
+  /** The agent never sees the answers; the outcome only where the customer allows it. */
   health: z.object({
     state: z.enum(sessionHealths),
     shared: z.boolean(),
     outcome: z.string().nullable(),
-    /** That something new was told for the order, which waits for it; never what. */
+    /** The customer reported something new and the order waits for it; the facts are not shown. */
     again: z.string().nullable(),
   }),
   images: z.array(storedFile.extend({ image: sessionImage, title: z.string(), by: side })),
-  /** The card that premiums come from: the customer reads which, the agent that there is one. */
+  /** The card for premiums: the customer sees which, the agent that there is one. */
   bank: z
     .object({
       cardId: z.uuid().nullable(),
@@ -140,7 +143,7 @@ export const agentOrder = z.object({
       tail: z.string().nullable(),
     })
     .nullable(),
-  /** Numbers only for the customer, whose they are. */
+  /** Numbers only for the customer they belong to. */
   order: z
     .object({
       draftNo: z.string().nullable(),
@@ -155,11 +158,11 @@ export const agentOrder = z.object({
     .nullable(),
   createdAt: moment,
   changedAt: moment,
-  /** Until when it waits; null once there is an order. */
+  /** The last moment for the other side; null once there is an order. */
   expiresAt: moment.nullable(),
 });
 
-/** Both wrote the same field: what each wrote, and which of the two stands. */
+/** Both wrote the same field: both values, and the one that counts. */
 export const fieldClash = z.object({
   path: z.string(),
   yours: z.string().nullable(),
@@ -181,9 +184,9 @@ export const sessionEvent = z.object({
 
 export const eventsSince = z.object({
   events: z.array(sessionEvent),
-  /** The events in between are gone or too many: read everything anew. */
+  /** The events in between are gone or too many: read everything again. */
   missed: z.boolean(),
-  /** Ask from here next time; also the number to go on the live topic with. */
+  /** The number to ask from next time, and to continue with on the live topic. */
   seq: z.int(),
   version: z.int(),
   state: sessionState,

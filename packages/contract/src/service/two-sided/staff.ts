@@ -14,7 +14,6 @@ export const sessionStaff = {
     method: 'GET',
     path: '/api/two-sided/v1/staff/unserved',
     access: { staff: 'agents-manage' },
-    body: 'none',
     request: z.object({ agentNo: agentNo.optional() }),
     response: z.object({
       work: z.array(
@@ -33,14 +32,11 @@ export const sessionStaff = {
       /** Agents who may take it over now. */
       agents: z.array(z.object({ agentNo: z.string(), name: z.string(), brand: z.string() })),
     }),
-    timeout: 10,
   }),
   giveUnservedWork: call({
     summary: 'Another agent takes over what nobody serves; every customer is told',
-    method: 'POST',
     path: '/api/two-sided/v1/staff/unserved/give',
     access: { staff: 'agents-manage' },
-    body: 'json',
     request: z.object({
       work: z
         .array(z.object({ kind: workKind, no: z.string().max(40) }))
@@ -58,7 +54,6 @@ export const sessionStaff = {
     path: '/api/two-sided/v1/staff/of-order',
     about: { order: 'orderNo' },
     access: { staff: 'orders-read' },
-    body: 'none',
     request: z.object({ orderNo }),
     response: z.object({
       session: z
@@ -86,6 +81,5 @@ export const sessionStaff = {
         })
         .nullable(),
     }),
-    timeout: 10,
   }),
 };

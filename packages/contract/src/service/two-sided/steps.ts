@@ -21,7 +21,6 @@ const shown = z.object({
 export const sessionSteps = {
   queryProductContent: call({
     summary: 'What a product says of itself now, with the hash that names it, and what was shown',
-    method: 'POST',
     path: `${fdsm}/query-product-content-v2`,
     access: 'customer',
     body: 'form',
@@ -42,22 +41,18 @@ export const sessionSteps = {
       /** Whether the customer was shown exactly this. */
       seen: z.boolean(),
     }),
-    timeout: 10,
   }),
   saveProductContent: call({
     summary: 'Writes down that a side was shown exactly this content; refused for any other',
-    method: 'POST',
     path: `${fdsm}/save-product-content-v2`,
     access: 'customer-in-person',
     declaration: true,
     body: 'form',
     request: ofSession.extend({ contentHash }),
     response: shown,
-    timeout: 10,
   }),
   ocrCheckCredentials: call({
     summary: 'Reads a photo of the customer’s paper for their form; nothing of it is kept',
-    method: 'POST',
     path: `${fdsm}/ocr-check-credentials`,
     access: 'customer-in-person',
     body: 'form',
@@ -72,7 +67,6 @@ export const sessionSteps = {
   }),
   queryDigitalSignatureResult: call({
     summary: 'How far everybody who signs has come; names are masked',
-    method: 'POST',
     path: `${fdsm}/query-digital-signature-result`,
     access: 'customer',
     body: 'form',
@@ -91,11 +85,9 @@ export const sessionSteps = {
       ),
       expiresAt: moment.nullable(),
     }),
-    timeout: 10,
   }),
   getWaitPayOrderInfo: call({
     summary: 'What is to be paid until when; how to pay it only for the customer',
-    method: 'POST',
     path: `${fdsm}/get-wait-pay-order-info`,
     access: 'customer',
     body: 'form',
@@ -112,11 +104,9 @@ export const sessionSteps = {
       /** The customer's own confirmed bank cards, to choose one. */
       cards: z.array(z.object({ cardId: z.uuid(), bankName: z.string(), tail: z.string() })),
     }),
-    timeout: 10,
   }),
   getReceiptReturnTimely: call({
     summary: 'Whether receipt and return visit are done, and until when they belong to be',
-    method: 'POST',
     path: `${fdsm}/get-receipt-return-timely`,
     access: 'customer',
     body: 'form',
@@ -135,17 +125,13 @@ export const sessionSteps = {
       /** For the customer, whose order it is. */
       orderNo: z.string().nullable(),
     }),
-    timeout: 10,
   }),
   manualProposalRecord: call({
     summary: 'The customer names the card that premiums come from: one a bank has confirmed',
-    method: 'POST',
     path: `${fdsm}/manual-proposal-record`,
     access: 'customer-in-person',
     declaration: true,
-    body: 'json',
     request: ofSession.extend({ cardId: z.uuid('请选择银行卡') }),
     response: agentOrder,
-    timeout: 10,
   }),
 };

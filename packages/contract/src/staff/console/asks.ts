@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { askLife } from '@parasol/domain/base/accounts/ask-life';
+import { codesOf } from '@parasol/domain/base/fields/codes-of';
 import { reason } from '#base/accounts/staff.ts';
 import { call } from '#call.ts';
 import { queueFilters, queueId } from './shapes.ts';
@@ -7,7 +9,7 @@ import { moment } from '#moment.ts';
 
 const everybody = { staff: 'own-account' } as const;
 const askId = z.uuid();
-const decided = z.object({ state: z.enum(['open', 'granted', 'refused', 'withdrawn']) });
+const decided = z.object({ state: z.enum(codesOf(askLife.states)) });
 
 const ask = decided.extend({
   askId: z.string(),
@@ -47,57 +49,45 @@ const exported = z.object({
   mine: z.boolean(),
 });
 
-/** Acts that take two people, and what leaves the system as a file. */
+/** Acts that take two people, and exports as a file. */
 export const consoleAsks = {
   listAsks: call({
     summary: 'Acts that wait for a second person: those they may grant, and their own',
     method: 'GET',
     path: '/api/console/v1/asks',
     access: everybody,
-    body: 'none',
     request: z.object({ open: z.stringbool().default(true), before: moment.optional() }),
     response: z.object({ asks: z.array(ask), next: moment.nullable() }),
-    timeout: 10,
   }),
   grantAsk: call({
     summary: 'Grants what a colleague asked for; it is done in the same moment, once',
-    method: 'POST',
     path: '/api/console/v1/asks/grant',
     about: { ask: 'askId' },
     access: everybody,
-    body: 'json',
     request: z.object({ askId }),
     response: decided,
     timeout: 20,
   }),
   refuseAsk: call({
     summary: 'Refuses what a colleague asked for, with the reason',
-    method: 'POST',
     path: '/api/console/v1/asks/refuse',
     about: { ask: 'askId' },
     access: everybody,
-    body: 'json',
     request: z.object({ askId, reason }),
     response: decided,
-    timeout: 10,
   }),
   withdrawAsk: call({
     summary: 'Takes the own question back',
-    method: 'POST',
     path: '/api/console/v1/asks/withdraw',
     about: { ask: 'askId' },
     access: everybody,
-    body: 'json',
     request: z.object({ askId }),
     response: decided,
-    timeout: 10,
   }),
   startExport: call({
     summary: 'Writes a queue into CSV files in the background; in full only after a second person',
-    method: 'POST',
     path: '/api/console/v1/exports/start',
     access: { staff: 'exports-make' },
-    body: 'json',
     request: z.object({
       queue: queueId,
       filters: queueFilters,
@@ -106,24 +96,19 @@ export const consoleAsks = {
       reason,
     }),
     response: z.object({ exportId: z.string() }),
-    timeout: 10,
   }),
   listExports: call({
     summary: 'Who took what out of the system: the own ones, or, for who grants them, everybody’s',
     method: 'GET',
     path: '/api/console/v1/exports',
     access: { staff: 'exports-make' },
-    body: 'none',
-    request: z.object({}),
     response: z.object({ exports: z.array(exported) }),
-    timeout: 10,
   }),
   downloadExport: call({
     summary: 'One part of an own export as a CSV file; every download is written down',
     method: 'GET',
     path: '/api/console/v1/exports/file',
     access: { staff: 'exports-make' },
-    body: 'none',
     request: z.object({ exportId: z.uuid(), part: z.coerce.number().int().min(1).max(10_000) }),
     response: fileAnswer,
     timeout: 60,

@@ -14,7 +14,7 @@ const entry = z.object({
   words: z.string(),
   subject: z.string(),
   subjectWords: z.string(),
-  /** The page of what it is about, where there is one. */
+  /** The page of its subject, if there is one. */
   page: subject.nullable(),
   /** The reason, as its actor wrote it. */
   reason: z.string().nullable(),
@@ -28,7 +28,6 @@ export const consoleAudit = {
     method: 'GET',
     path: '/api/console/v1/audit',
     access: { staff: 'audit-read' },
-    body: 'none',
     request: z.object({
       /** `staff:` or `customer:` and an id, or `system`. */
       who: z.string().trim().max(80).optional(),
@@ -47,19 +46,16 @@ export const consoleAudit = {
     method: 'GET',
     path: '/api/console/v1/audit/overview',
     access: { staff: 'audit-read' },
-    body: 'none',
-    request: z.object({}),
     response: z.object({
-      /** When all chains were last computed anew without a fault. */
+      /** When all chains were last computed again without a fault. */
       verifiedAt: moment.nullable(),
       /** When their ends were last signed and kept elsewhere. */
       signedAt: moment.nullable(),
-      /** Open alerts that say a chain does not hold. */
+      /** Open alerts about a broken chain. */
       broken: z.int(),
       entries: z.int(),
       staff: z.array(named),
       actions: z.array(named),
     }),
-    timeout: 10,
   }),
 };

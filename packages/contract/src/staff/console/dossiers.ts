@@ -25,7 +25,7 @@ const person = z.object({
   birthDate: z.string(),
   mobile: z.string().nullable(),
   facts: z.array(fact),
-  /** Progress of their proof of identity; null where none was asked for. */
+  /** Progress of their proof of identity; null where none is needed. */
   identity: z.enum(papersStates).nullable(),
 });
 
@@ -48,7 +48,7 @@ const payment = z.object({
 });
 
 const action = z.object({
-  /** The call to make, and what of its input is known already. */
+  /** The call to make, and the known part of its input. */
   call: z.string(),
   label: z.string(),
   /** The effect, for the colleague about to act. */
@@ -64,9 +64,9 @@ const dossier = z.object({
   state: z.string(),
   stateTitle: z.string(),
   words: z.string(),
-  /** When the personal data of the sale went because its time was over. */
+  /** When the personal data of the sale was erased at the end of its period. */
   erasedAt: moment.nullable(),
-  /** Until when personal data is shown in full to this member of staff; null while masked. */
+  /** The end of showing personal data in full to this colleague; null while it is masked. */
   unmaskedUntil: moment.nullable(),
   facts: z.array(fact),
   people: z.array(person),
@@ -82,7 +82,7 @@ const dossier = z.object({
       returnedAt: moment.nullable(),
     }),
   ),
-  /** Why a person had to look, and the health records to look at. */
+  /** Why a colleague had to decide, and the health records for it. */
   health: z.object({ reasons: z.array(z.string()), records: z.array(z.string()) }).nullable(),
   documents: z.array(z.object({ title: z.string(), at: moment.nullable() })),
   files: z.array(storedFile),
@@ -133,13 +133,10 @@ export const consoleDossiers = {
   searchEverything: call({
     summary:
       'Finds by a whole number (order, policy, payment, case, mobile, ID number, agent), by a name or the beginning of one, or a product',
-    method: 'POST',
     path: '/api/console/v1/search',
     access: { staff: 'own-account' },
-    body: 'json',
     request: z.object({ text: z.string().trim().min(2, '请至少输入 2 个字').max(60) }),
     response: z.object({ hits: z.array(hit) }),
-    timeout: 10,
     perMinute: 120,
   }),
   listRecent: call({
@@ -147,12 +144,9 @@ export const consoleDossiers = {
     method: 'GET',
     path: '/api/console/v1/recent',
     access: { staff: 'own-account' },
-    body: 'none',
-    request: z.object({}),
     response: z.object({
       recent: z.array(z.object({ subject, title: z.string(), at: moment })),
     }),
-    timeout: 10,
   }),
   getOrderDossier: call({
     summary: 'Everything about an order; every look is written down',
@@ -160,7 +154,6 @@ export const consoleDossiers = {
     path: '/api/console/v1/order',
     about: { order: 'orderNo' },
     access: { staff: 'orders-read' },
-    body: 'none',
     request: z.object({ orderNo }),
     response: dossier,
     timeout: 20,
@@ -171,7 +164,6 @@ export const consoleDossiers = {
     path: '/api/console/v1/policy',
     about: { policy: 'policyNo' },
     access: { staff: 'policies-read' },
-    body: 'none',
     request: z.object({ policyNo: z.string().min(1).max(40) }),
     response: dossier,
     timeout: 20,
@@ -182,23 +174,19 @@ export const consoleDossiers = {
     path: '/api/console/v1/person',
     about: { user: 'userId' },
     access: { staff: 'people-read' },
-    body: 'none',
     request: z.object({ userId: z.uuid() }),
     response: dossier,
     timeout: 20,
   }),
   unmaskSubject: call({
     summary: 'Shows the personal data of one thing in full for some minutes, for a reason',
-    method: 'POST',
     path: '/api/console/v1/unmask',
     access: { staff: 'personal-data' },
-    body: 'json',
     request: z.object({
       subject: subject.extend({ kind: z.enum(dossierKinds) }),
       reason,
     }),
     response: z.object({ until: moment }),
-    timeout: 10,
   }),
 };
 

@@ -4,7 +4,7 @@ import { call } from '#call.ts';
 
 const template = z.string().regex(/^[a-z][a-z-]{1,39}$/);
 const params = z.record(z.string().regex(/^\w{1,20}$/), z.string().max(100));
-/** A brand's id; absent for what counts for all of them. */
+/** A brand's id; absent for a text of all brands. */
 const brand = z.string().max(40).optional();
 const testable = z.enum(['sms', 'mail']);
 
@@ -18,7 +18,6 @@ export const consoleMessages = {
     method: 'GET',
     path: '/api/console/v1/messages/templates',
     access: { staff: 'messages-read' },
-    body: 'none',
     request: z.object({ brand }),
     response: z.object({
       occasions: z.array(
@@ -41,23 +40,18 @@ export const consoleMessages = {
           ),
         }),
       ),
-      /** Where the caller's own tests go, masked; null while no address is entered. */
+      /** The caller's own address for tests, masked; null while there is none. */
       testsTo: z.object({ sms: z.string().nullable(), mail: z.string().nullable() }),
       /** Whether tests without an own address go to the inbox of the sandbox. */
       sandbox: z.object({ sms: z.boolean(), mail: z.boolean() }),
     }),
-    timeout: 10,
   }),
   sendTestMessage: call({
     summary:
       'Sends a text to who asks for it, to see how it arrives; that they did is written down',
-    method: 'POST',
     path: '/api/console/v1/messages/test',
     access: { staff: 'messages-test' },
-    body: 'json',
     request: z.object({ channel: testable.default('sms'), template, params, brand }),
-    response: z.object({}),
-    timeout: 10,
     perMinute: 5,
   }),
 };

@@ -28,14 +28,14 @@ export const queueShape = z.object({
       choices: z.array(z.object({ id: z.string(), title: z.string() })),
     }),
   ),
-  /** No more than 1,000 are counted; more are shown as that. */
+  /** Counting stops at 1,000. */
   count: z.int(),
   mine: z.int(),
   late: z.int(),
 });
 
 export const queueRow = z.object({
-  /** Names the row in its queue: what assignments and cursors are by. */
+  /** Names the row in its queue, for assignments and cursors. */
   id: z.string(),
   subject,
   title: z.string(),

@@ -10,7 +10,7 @@ export interface StaffCaller {
   readonly permissions: ReadonlySet<Permission>;
   /** Null for staff of all brands: they see every brand's things, the others their own brand's. */
   readonly brand: string | null;
-  /** The step they owe for their own account before anything else. */
+  /** The step that their own account needs before anything else. */
   readonly pending: StaffStep | null;
   /** The customer whose token the admin cookie replaces, on staff hosts only. */
   readonly actingFor?: { readonly userId: string; readonly mobileBound: boolean };
@@ -30,7 +30,7 @@ export type Caller =
 /**
  * The callers allowed to make a call, declared with the call itself. `customer-in-person` calls
  * consent, confirm, sign or pay: staff may not make them for a customer. `provider` calls come from
- * outside services and prove themselves by signature in the verb.
+ * outside services, whose signature the verb checks.
  */
 export type Access =
   | 'public'
@@ -57,7 +57,7 @@ export type AccessVerdict =
 export const staffMay = (caller: Caller, brand: string | null): boolean =>
   caller.kind === 'staff' && (caller.brand === null || caller.brand === brand);
 
-/** Whether staff hold a permission that a call cannot name, because it depends on what is asked for. */
+/** Whether staff hold a permission that a call cannot name, because it depends on the request. */
 export const staffHold = (caller: Caller, permission: Permission): boolean =>
   caller.kind === 'staff' && caller.permissions.has(permission);
 

@@ -4,10 +4,10 @@ export interface Ties {
   readonly paymentsUnderWay: number;
   readonly debitsSigned: number;
   readonly policiesInForce: number;
-  /** Lapsed, and they can be taken up again or have a value. */
+  /** Lapsed, and they can be reinstated or have a value. */
   readonly policiesLapsed: number;
   readonly claimsUnderWay: number;
-  /** Records that may not go, because of a dispute or an inspection. */
+  /** Records that must be kept, because of a dispute or an inspection. */
   readonly recordsHeld: number;
 }
 
@@ -38,7 +38,7 @@ export const tieKinds = [
   'recordsHeld',
 ] as const satisfies readonly TieKind[];
 
-/** Each with what can be done about it. */
+/** Each with its remedy. */
 export const tiesThatHold = (
   ties: Ties,
 ): readonly { readonly kind: TieKind; readonly count: number; readonly text: string }[] =>

@@ -11,14 +11,14 @@ export type MemberFaults = Partial<Readonly<Record<keyof MemberFields, string>>>
 
 const sexes: Readonly<Record<string, 'male' | 'female'>> = { 1: 'male', 2: 'female' };
 
-/** The number by the rules of its kind; kinds of which we know none only have to be there. */
+/** The number by the rules of its kind; for kinds without known rules it only has to be there. */
 const numberFault = ({ certType, certNo }: MemberFields, today: PlainDate): string | null => {
   if (isPaperType(certType)) return papers[certType].problem(certNo, today);
   return certNo.length < 4 ? '请填写证件号码' : null;
 };
 
 const birthdayFault = ({ certType, birthday }: MemberFields, today: PlainDate): string | null => {
-  // An ID card says it by itself.
+  // Included in an ID card.
   if (birthday === '' && certType === 'id-card') return null;
   if (!/^\d{4}-\d{2}-\d{2}$/.test(birthday)) return '请填写出生日期';
   return birthday > today ? '出生日期不能晚于今天' : null;
@@ -26,7 +26,7 @@ const birthdayFault = ({ certType, birthday }: MemberFields, today: PlainDate): 
 
 const ownField = { certType: 'certType', birthDate: 'birthday', sex: 'sex' } as const;
 
-/** How the document and its holder do not go together. */
+/** How the document and its holder contradict each other. */
 const mismatches = (
   { certType, certNo, birthday, sex }: MemberFields,
   today: PlainDate,

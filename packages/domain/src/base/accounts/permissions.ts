@@ -110,7 +110,7 @@ const role = (title: string, ...held: readonly Permission[]): Role => ({
   permissions: held,
 });
 
-/** The roles every installation has. Own ones are kept in the database; these never change there. */
+/** The roles of every installation. Own ones are kept in the database; these never change there. */
 export const builtInRoles = {
   underwriter: role('核保员', ...underwriting),
   'senior-underwriter': role(

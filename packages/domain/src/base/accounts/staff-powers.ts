@@ -21,8 +21,8 @@ interface Standing {
 }
 
 /**
- * A change after which an account can grant more than before, or by which another person could come
- * to use one that can: two people make it. Taking away is for one.
+ * A change after which an account can grant more than before, or another person could use an
+ * account that can: it takes two people. Taking away takes one.
  */
 export const needsTwo = (before: Standing, after: Standing): boolean => {
   if (!canGrant(after.worth)) return false;

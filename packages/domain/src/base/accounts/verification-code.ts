@@ -15,7 +15,7 @@ export interface SendCaps {
 
 export interface SendRequest {
   readonly now: number;
-  /** When the last code went to this mobile, by the clock as it goes now. */
+  /** When the last code was sent to this mobile, by the present clock. */
   readonly lastSentAt: number | null;
   /** Codes sent today (Asia/Shanghai), so far. */
   readonly sentToday: SendCaps;
@@ -35,12 +35,12 @@ export type SendDecision =
   /** Pumping is suspected: a person solves a challenge first. */
   | { readonly kind: 'challenge' }
   | { readonly kind: 'refused'; readonly message: string }
-  /** No code is sent for now: an attacker comes from many addresses. */
+  /** No code is sent for now: an attack comes from many addresses. */
   | { readonly kind: 'exhausted'; readonly message: string };
 
 const exhausted = '现在获取验证码的人太多，请过一会儿再试，或联系客服';
 const tooMany = '今日获取验证码次数过多，请明天再试或联系客服';
-/** A family shares an address; a pump goes through numbers. */
+/** A family shares an address; a fraudulent sender tries many numbers. */
 const mobilesBeforeChallenge = 3;
 
 const isOver = (sent: SendCaps, caps: SendCaps): boolean =>
@@ -86,7 +86,7 @@ export type CodeVerdict =
   | { readonly kind: 'accepted' }
   /** The code is counted as tried once more. */
   | { readonly kind: 'wrong'; readonly triesLeft: number; readonly message: string }
-  /** No try can succeed any more. */
+  /** The code accepts no further try. */
   | { readonly kind: 'dead'; readonly message: string };
 
 const deadCode = '验证码已失效，请重新获取';

@@ -4,7 +4,7 @@ import { shareSource } from '#base/sharing/share-source.ts';
 import { channelInfo } from '#base/platform/apps/channel-info.ts';
 import { firstValue, type Query } from '#base/platform/addresses/query.ts';
 
-/** How the caller came to us: the attribution of a sale. */
+/** How the caller arrived: the attribution of a sale. */
 export interface Arrival {
   readonly channel: string;
   readonly subChannel: string;
@@ -14,12 +14,12 @@ export interface Arrival {
   readonly seller: string | null;
   readonly broker: string | null;
   readonly merchantCode: string | null;
-  /** The agent's link by which they came. */
+  /** The agent's link that brought them. */
   readonly shareKey: string | null;
   readonly appCode: string;
   /** The page of the route table that made the call. */
   readonly matchPath: string | null;
-  /** Their first and last link. */
+  /** The visitor's first and last link. */
   readonly touches: Touches;
   readonly platform: number | null;
   readonly release: string | null;
@@ -39,7 +39,7 @@ export interface PlainRequest {
   readonly cookies: Readonly<Record<string, string>>;
   readonly sale: string | undefined;
   readonly now: number;
-  /** App codes that this brand goes by; the first stands for all who name another. */
+  /** App codes of this brand; the first replaces all codes of others. */
   readonly appCodes: readonly [string, ...string[]];
 }
 
@@ -58,7 +58,7 @@ const read = (message: string | undefined): Told => {
   }
 };
 
-/** Words that can be stored: bounded, and without what no link of ours has. */
+/** Words that can be stored: bounded, and without characters that no link of ours has. */
 const words = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' && !/\p{C}/u.test(value)
     ? Array.from(value).slice(0, longest).join('')
@@ -74,7 +74,7 @@ const seller = (value: unknown): string | null => {
   return named === noSeller ? null : named;
 };
 
-/** Without a script's word, what pages before noted in the browser, and the address of the request. */
+/** Without a script: the browser's note of earlier pages, and the address of the request. */
 const touchesOf = (
   told: Told,
   { query, cookies, now }: PlainRequest,
@@ -84,7 +84,7 @@ const touchesOf = (
     ? touchesAfter({ query, cookies, now, landingPath, baseProductNo: null })
     : readTouches(told['touches'], now);
 
-/** The page's own word first; without one, what the address and the cookies of the visit tell. */
+/** The page's own word first; without one, the address and the cookies of the visit. */
 export const arrivalOf = (headers: ArrivalHeaders, plain: PlainRequest): Arrival => {
   const told = read(headers.commonMessage);
   const own = channelInfo(plain.query, plain.cookies);

@@ -7,7 +7,7 @@ export const channelShown = (touch: Touch | null, known: readonly string[]): str
   return touch.channel !== null && known.includes(touch.channel) ? touch.channel : otherChannels;
 };
 
-/** The channel of one case in words; one that no list names is said as the link said it. */
+/** The channel of one case in words; an unlisted one as the link wrote it. */
 export const channelWords = (
   touch: Touch | null,
   channels: readonly { readonly code: string; readonly name: string }[],

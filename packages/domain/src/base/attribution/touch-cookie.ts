@@ -3,12 +3,12 @@ import { linkFactsOf } from './touch.ts';
 import { noTouches, readTouches, remembered, type Touches } from './which-counts.ts';
 
 /**
- * Where the server notes by which links a browser came to a page whose script waits to be needed. It
- * holds names of links and nothing of a person, and the script takes it over.
+ * Holds the links by which a browser arrived at a page whose script is not loaded yet. It names
+ * links and no person; the script takes it over.
  */
 export const touchCookie = 'touches';
 
-/** Together with everything else that a browser sends, it has to stay below what servers take. */
+/** Together with everything else that a browser sends, it has to fit the limit of servers. */
 const longest = 1800;
 
 export const touchesInCookie = (

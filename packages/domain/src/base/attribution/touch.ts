@@ -7,7 +7,7 @@ import { publicQuery } from '#base/platform/addresses/public-query.ts';
 import { firstValue, type Query } from '#base/platform/addresses/query.ts';
 import { shareSource } from '#base/sharing/share-source.ts';
 
-/** A link's facts about how the visitor came. A direct visit has none and is no touch. */
+/** A link's facts about the visitor's channel. A direct visit has none and is no touch. */
 export interface LinkFacts {
   readonly channel: string | null;
   readonly subChannel: string | null;
@@ -23,7 +23,7 @@ export interface LinkFacts {
 export interface Touch extends LinkFacts {
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** The row of the route table on which they landed, never the address itself. */
+  /** The row of the route table of the landing page, never the address itself. */
   readonly landingPath: string | null;
   readonly baseProductNo: string | null;
 }
@@ -85,7 +85,7 @@ export const linkFactsOf = (query: Query): LinkFacts | null => {
   return saysSomething(said) ? said : null;
 };
 
-/** A touch as a browser tells it: read field by field, nothing is believed as it stands. */
+/** A touch from a browser: every field is checked, none is trusted. */
 export const readTouch = (told: unknown): Touch | null => {
   if (typeof told !== 'object' || told === null) return null;
   const it = told as Readonly<Record<string, unknown>>;

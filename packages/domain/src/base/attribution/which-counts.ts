@@ -16,7 +16,7 @@ export const windowDays = 30;
 /** How long a browser remembers its touches, and a first touch without an account counts. */
 export const memoryDays = 90;
 
-/** A clock of a phone that runs ahead says "now"; one that is far behind says nothing. */
+/** A clock of a phone that runs ahead counts as now; one that is far behind is ignored. */
 const moment = (touch: Touch, now: number): Touch | null =>
   touch.at > now ? { ...touch, at: now } : now - touch.at > memoryDays * dayMs ? null : touch;
 
@@ -54,7 +54,7 @@ export const remembered = (kept: Touches, touch: Touch): Touches => {
   return { first: kept.first ?? touch, last: touch };
 };
 
-/** Touches told by a browser or a page, as far as they can be trusted. */
+/** Touches reported by a browser or a page, as far as they can be trusted. */
 export const readTouches = (told: unknown, now: number): Touches => {
   if (typeof told !== 'object' || told === null) return noTouches;
   const { first, last } = told as Readonly<Record<string, unknown>>;

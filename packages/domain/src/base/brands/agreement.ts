@@ -5,7 +5,7 @@ export const agreementTypes = { service: '1', privacy: '7', customerNotice: '8' 
 
 export type AgreementType = (typeof agreementTypes)[keyof typeof agreementTypes];
 
-/** A run of words; passages that the law wants to stand out are strong. */
+/** A run of words; passages that the law wants emphasised are strong. */
 export interface Span {
   readonly text: string;
   readonly strong: boolean;

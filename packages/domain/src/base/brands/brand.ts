@@ -1,6 +1,6 @@
 import type { ServiceNow } from '#base/service-hours/hours.ts';
 
-/** The colours a brand paints with; everything else of the look is shared. */
+/** The colours of a brand; everything else of the look is shared. */
 export interface BrandTheme {
   readonly primary: string;
   readonly primaryStrong: string;

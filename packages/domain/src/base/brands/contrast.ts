@@ -36,7 +36,7 @@ interface Unreadable {
   readonly words: string;
 }
 
-/** The colours of text that cannot be read on a ground they stand on, each named once. */
+/** The colours of text that cannot be read on their background, each named once. */
 export const unreadable = (theme: BrandTheme): readonly Unreadable[] => {
   const found = new Map<keyof BrandTheme, Unreadable>();
   for (const [text, ground, message] of pairs) {

@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from './plain-date.ts';
 
 export interface CalendarDay {
-  /** Names the entry for good: an import that comes again changes it instead of adding another. */
+  /** Names the entry for good: a repeated import changes it instead of adding another. */
   readonly uid: string;
   readonly date: PlainDate;
   readonly title: string;
@@ -16,7 +16,10 @@ const mostBytes = 75;
 const isControl = (sign: string): boolean =>
   (sign < ' ' && sign !== '\n') || (sign >= '\u007f' && sign <= '\u009f');
 
-/** Text values: what separates fields is escaped, a line break is written, control signs go. */
+/**
+ * Text values: separators of fields are escaped, a line break is written, control characters are
+ * removed.
+ */
 const escaped = (text: string): string =>
   Array.from(text.replaceAll('\r\n', '\n').replaceAll('\r', '\n'))
     .filter((sign) => !isControl(sign))

@@ -5,7 +5,7 @@ interface Clock {
   /** Name of the clock, as staff and customers read it. */
   readonly title: string;
   readonly unit: 'days' | 'working-days' | 'years';
-  /** `contract`: the contract says how many. */
+  /** `contract`: the contract has the number. */
   readonly count: number | 'contract';
 }
 
@@ -13,9 +13,9 @@ interface Clock {
 export const clocks = {
   /** From the signed receipt. */
   'cooling-off': { title: '犹豫期', unit: 'days', count: 'contract' },
-  /** From the day the surrender was asked for. */
+  /** Counted from the day the customer asked to surrender. */
   refund: { title: '退还保险费', unit: 'days', count: 30 },
-  /** From the day papers arrived: what is missing is told once. */
+  /** Counted from the day papers arrived: missing ones are reported once. */
   'missing-documents': { title: '一次性告知补充材料', unit: 'working-days', count: 5 },
   /** From the day the insurer had all papers of a claim. */
   'claim-decision': { title: '保险公司核定理赔', unit: 'days', count: 30 },

@@ -42,7 +42,7 @@ export const coolingOffOf = (days: number, received: Instant | null, now: Instan
     : { days, state: 'running', lastDay, words: `犹豫期${timeLeftWords(lastDay, now)}。` };
 };
 
-/** Once a benefit was paid there is nothing to think over any more. */
+/** A contract with a paid benefit has no cooling-off any more. */
 export const coolingOffAfterClaim = (coolingOff: CoolingOff): CoolingOff =>
   coolingOff.state === 'none'
     ? coolingOff

@@ -11,7 +11,7 @@ export const cobrowseConsent = {
   ],
 } as const;
 
-/** An agent looks on no longer than this without asking again. */
+/** The longest that an agent may look on without asking again. */
 export const cobrowseMinutes = 60;
 
 /** The members of the topic: the customer before and during sharing, the agent likewise. */

@@ -1,18 +1,18 @@
-/** A page as the other side may see it: text that was let through, and parts made of allowed tags. */
+/** A page as the other side may see it: allowed text, and parts made of allowed tags. */
 export type MirrorNode = string | MirrorPart;
 
 export interface MirrorPart {
   readonly tag: string;
   readonly look?: string;
-  /** Only what is allowed for drawings and pictures. */
+  /** Only allowed elements of drawings and pictures. */
   readonly facts?: Readonly<Record<string, string>>;
   readonly inside?: readonly MirrorNode[];
 }
 
-/** How much of a page is seen: all of it but what was typed, its frame only, or nothing. */
+/** How much of a page the viewer sees: all of it except typed text, its frame only, or nothing. */
 export type SeenAs = 'open' | 'masked' | 'own';
 
-/** Pages of a person on which words of ours are seen and theirs are not. */
+/** Pages of a person on which only words of ours are shown. */
 const maskedPages = new Set([
   'orders/order-form',
   'orders/order-addition',
@@ -37,7 +37,7 @@ export const seenAs = (
   return row && maskedPages.has(row.page) ? 'masked' : 'own';
 };
 
-/** Tags that are shown as they are; others become a plain box or are left out. */
+/** Tags that are shown unchanged; others become a plain box or are left out. */
 export const mirrorTags: ReadonlySet<string> = new Set(
   `div span p h1 h2 h3 h4 h5 h6 ul ol li dl dt dd table thead tbody tfoot tr th td caption main
    section article aside nav header footer figure figcaption form fieldset legend label button
@@ -54,13 +54,13 @@ export const drawingFacts: ReadonlySet<string> = new Set(
    ry x y x1 y1 x2 y2 width height points transform opacity`.split(/\s+/),
 );
 
-/** In place of a filled-in field, however long it is. */
+/** Replaces a filled-in field, however long it is. */
 export const typedSign = '••••';
 
 const mask = (character: string): string =>
   /[\p{Script=Han}\uff00-\uffef]/u.test(character) ? '＊' : '*';
 
-/** Nothing is left to read but the shape of the text. */
+/** Only the shape of the text can still be read. */
 export const hide = (text: string): string => text.replaceAll(/[\p{L}\p{N}]/gu, mask);
 
 const hideDigits = (text: string): string => text.replaceAll(/\p{N}/gu, mask);
@@ -70,8 +70,8 @@ export const hideLongNumbers = (text: string): string =>
   text.replaceAll(/\p{N}[\p{N} *-]{4,}[\p{N}Xx]/gu, hideDigits);
 
 /**
- * A text as it may be seen. `ours`: it stands where only words of ours do. Text typed on the page
- * is hidden wherever it appears again.
+ * A text as a viewer may see it. `ours`: only words of ours appear here. Typed text is hidden
+ * wherever it appears again.
  */
 export const seenText = (
   text: string,

@@ -1,6 +1,6 @@
 /**
- * Older paths and the core paths that are called in their place once a product's switch is set.
- * Both answer alike; a core call that answers less, as `query-basic` does, replaces nothing.
+ * Older paths and the core paths that replace them once a product's switch is set. Both answer
+ * alike; a core call that answers less, as `query-basic` does, replaces nothing.
  */
 export const coreTwins = {
   '/api/sdb/order/init-product-display': '/api/barley/core/product/get-display-config',
@@ -16,9 +16,9 @@ export const coreTwins = {
 } as const satisfies Readonly<Record<string, `/api/barley/core/${string}`>>;
 
 interface Paths {
-  /** Where the call goes for most products. */
+  /** The path for most products. */
   readonly path: string;
-  /** Where it goes for products whose switch is set. */
+  /** The path for products whose switch is set. */
   readonly core?: string;
 }
 

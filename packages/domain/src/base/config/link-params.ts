@@ -36,7 +36,7 @@ const firstRoutes = /^(?:details?|trial|order)(?:V\d|Annuity|Page|Layering)?$/i;
 const productNumber = /^[A-Za-z0-9]{1,20}$/;
 const partyCode = /^[A-Za-z0-9_-]{1,32}$/;
 
-/** The path decides what a link is about; the query cannot say otherwise. */
+/** The path decides the subject of a link; the query cannot change it. */
 export const linkParamsOf = (
   query: Query,
   place: {
@@ -106,7 +106,7 @@ const rules: Readonly<Record<LinkField, Rule>> = {
   },
 };
 
-/** Everything that is wrong with a link, in the order of its fields; the first is what people read. */
+/** All faults of a link, in the order of its fields; people read the first. */
 export const linkProblems = (params: LinkParams, world: LinkWorld): readonly LinkProblem[] =>
   linkFields.flatMap((field) => {
     const message = rules[field](params[field], params, world);

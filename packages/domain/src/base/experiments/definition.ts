@@ -24,7 +24,7 @@ export interface Variant {
 
 export interface ExperimentDefinition {
   readonly place: string;
-  /** The first is what stands there usually. */
+  /** The first one is the usual one. */
   readonly variants: readonly Variant[];
   /** The smallest difference worth knowing, in percent of the usual rate. */
   readonly effect: number;
@@ -34,7 +34,7 @@ export interface ExperimentDefinition {
 
 export const variantLetters = ['A', 'B', 'C', 'D'] as const;
 
-/** Words by which variants would differ in price, in terms or in what customers have to be told. */
+/** Words by which variants would differ in price, in terms or in duties to inform. */
 const forbidden: readonly (readonly [RegExp, string])[] = [
   [/[¥￥$%％\d０-９]|[一二两三四五六七八九十百千万](?:元|折|成)/u, '文字里不能有数字、金额和比例'],
   [
@@ -100,10 +100,10 @@ export const experimentProblems = ({
   return [...new Set(problems)];
 };
 
-/** Ten thousand places of a line; a visitor stands at one of them for good. */
+/** Ten thousand positions of a line; a visitor has one of them for good. */
 export const positions = 10_000;
 
-/** Which variant stands at a place of the line. */
+/** The variant at a position of the line. */
 export const variantAt = (variants: readonly Variant[], position: number): number => {
   let end = 0;
   for (const [index, { share }] of variants.entries()) {

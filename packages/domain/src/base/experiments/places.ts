@@ -2,7 +2,7 @@ interface OrderPlace {
   readonly kind: 'order';
   readonly page: string;
   readonly title: string;
-  /** The blocks that stand there, in their usual order. */
+  /** The blocks of a place, in their usual order. */
   readonly blocks: Readonly<Record<string, string>>;
 }
 
@@ -18,8 +18,8 @@ interface WordingPlace {
 export type ExperimentPlace = OrderPlace | WordingPlace;
 
 /**
- * Places where pages may differ between visitors. A place shows no price, no contract term and no
- * notice, so no visitor is asked for more or told less than another.
+ * Places where pages may differ between visitors. A place has no price, no contract term and no
+ * notice, so no visitor is asked for more or informed less than another.
  */
 export const experimentPlaces = {
   'home-order': {

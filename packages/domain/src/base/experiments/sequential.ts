@@ -36,7 +36,7 @@ export interface Test {
 const labelOf = (share: number, ratio: number): number =>
   (share * ratio) / (share * ratio + 1 - share);
 
-/** Spread so that the difference worth knowing lies one standard deviation off. */
+/** Spread so that the smallest interesting difference is one standard deviation. */
 const prior = ({ share, ratio }: Test): readonly [number, number] => {
   const off = labelOf(share, ratio) - share;
   const weight = Math.max(2, (share * (1 - share)) / off ** 2 - 1);
@@ -74,7 +74,7 @@ const edge = (inside: number, outside: number, holds: (p: number) => boolean): n
   return from;
 };
 
-/** B's rate in times of A's, with limits that hold at every look. */
+/** B's rate as a multiple of A's, with limits that hold at every look. */
 export const ratioOf = (
   seen: Converted,
   test: Test,

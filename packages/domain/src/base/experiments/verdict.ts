@@ -9,7 +9,7 @@ import {
 import { sampleRatio } from './sample-ratio.ts';
 import { concluded, ratioOf, type Direction, type Test } from './sequential.ts';
 
-/** How often one may be wrong, over all looks and all variants of an experiment. */
+/** The accepted share of errors, over all looks and all variants of an experiment. */
 export const alpha = 0.05;
 /** Harm worth stopping for: half as many again. */
 const harm = 1.5;
@@ -34,7 +34,7 @@ export interface Judged {
 export interface Comparison {
   readonly variant: number;
   readonly concluded: Direction | null;
-  /** The first day with a conclusion, which stays. */
+  /** The first day with a conclusion, which is final. */
   readonly since: string | null;
   readonly ratio: number | null;
   readonly low: number;

@@ -10,8 +10,8 @@ export const validateAddress = (value: string): string | null => {
 };
 
 /**
- * House numbers come with blanks, commas and a number sign. Between two figures or letters they keep
- * apart what would else be another number; anywhere else the words stay the same without them.
+ * House numbers come with blanks, commas and a number sign. Between two figures or letters they are
+ * kept, since they separate numbers; anywhere else they are removed, and the words stay the same.
  */
 export const tidyAddress = (typed: string): string =>
   typed

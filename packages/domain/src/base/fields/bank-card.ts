@@ -16,7 +16,7 @@ const passesLuhn = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** Some real cards fail the Luhn check, so it asks for a second look and forbids nothing. */
+/** Some real cards fail the Luhn check, so it only asks for a second look. */
 export const bankCardWarning = (value: string): string | null =>
   validateBankCard(value) === null && !passesLuhn(value)
     ? '卡号可能有误，请与银行卡再核对一遍'

@@ -1,7 +1,4 @@
-/**
- * First digits of cards by the code of the bank that issued them; for other cards the bank is asked
- * for.
- */
+/** First digits of cards by the code of their bank; for other cards the page asks for the bank. */
 const prefixes: Readonly<Record<string, { readonly debit: string; readonly credit: string }>> = {
   ICBC: {
     debit: '622200 622202 622203 622208 621226 621225 621281',

@@ -19,7 +19,9 @@ const fullWidth = /[\uff01-\uff5e]/gu;
 const halfWidth = (sign: string): string =>
   String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xfee0);
 
-/** A name as it is kept: one way to write dots, apostrophes, hyphens, blanks and Latin letters. */
+/**
+ * A name in its stored form: one way to write dots, apostrophes, hyphens, blanks and Latin letters.
+ */
 export const tidyName = (typed: string): string =>
   typed
     .normalize('NFC')
@@ -32,7 +34,7 @@ export const tidyName = (typed: string): string =>
     .replace(/(?<=[\p{Unified_Ideograph}\u3007]) ?\. ?(?=[\p{Unified_Ideograph}\u3007])/gu, '·')
     .trim();
 
-/** A person's name as it stands on their papers. */
+/** A person's name as on their papers. */
 export const validateName = (value: string): string | null => {
   if (value === '') return '请输入姓名';
   // A letter and its accent are one, however the keyboard sends them.

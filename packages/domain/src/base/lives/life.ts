@@ -1,6 +1,6 @@
 import type { ClockName } from '#base/clocks/clocks.ts';
 
-/** Where a move leads; or where it leads each of those who may make it. */
+/** The target of a move, or its targets by the role that makes it. */
 type Target<State extends string, Mover extends string> =
   | State
   | ([Mover] extends [never] ? never : Readonly<Partial<Record<Mover, State>>>);
@@ -16,9 +16,12 @@ interface StateRow<
   readonly clock?: ClockName;
   /** Message to the customer when the noun enters this state. */
   readonly tells?: Told;
-  /** Nothing is awaited any more, though a move can lead on; without moves it is over anyway. */
+  /**
+   * The engine waits for no event, though a move can lead on; a state without moves is final
+   * anyway.
+   */
   readonly over?: true;
-  /** Why it may stay as it is for good without being over. */
+  /** Why it may keep this state for good without being final. */
   readonly lasts?: string;
   readonly moves: Readonly<Partial<Record<Event, Target<State, Mover>>>>;
 }
@@ -26,13 +29,13 @@ interface StateRow<
 interface EventRow<Mover extends string, Told extends string> {
   /** Its name in the noun's history and the audit trail. */
   readonly words: string;
-  /** Movers who may make it; without them that is left to the verbs. */
+  /** Roles that may make it; without them the verbs decide. */
   readonly by?: readonly Mover[];
-  /** Message to the customer about it. */
-  readonly tells?: Told;
+  /** Message to the customer about it, in place of the one of the state; null for none at all. */
+  readonly tells?: Told | null;
   /** The last part of its name in the audit trail, where that differs. */
   readonly audit?: string;
-  /** The clock that runs goes on. */
+  /** The running clock continues. */
   readonly keepsClock?: true;
 }
 
@@ -65,7 +68,7 @@ export interface Life<
 > extends Given<State, Event, Mover, Told, Extra> {
   readonly stateNames: readonly State[];
   readonly eventNames: readonly Event[];
-  /** States in which something is still awaited. */
+  /** States in which something is still expected. */
   readonly openStates: readonly State[];
   isOver(this: void, state: State): boolean;
   /** States to which some move leads. */
@@ -94,8 +97,8 @@ export interface WithWords {
 
 /**
  * A noun's life, declared once: its states, the moves between them, who may make each, clocks,
- * messages and the words of the audit trail. `Extra` is what its states say besides. Calls are marked
- * pure, so that a page that reads no states of a noun does not load them.
+ * messages and the words of the audit trail. `Extra` has the further fields of its states. Calls
+ * are marked pure, so that a page that reads no states of a noun does not load them.
  */
 export const defineLife =
   <Extra extends object = object>() =>

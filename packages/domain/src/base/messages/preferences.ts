@@ -1,4 +1,4 @@
-/** How something is told. */
+/** The channel of a message. */
 export type MessageChannel = 'inbox' | 'sms' | 'mail';
 
 export const messageChannels: Readonly<Record<MessageChannel, string>> = {

@@ -4,13 +4,13 @@ import type { Instant } from '#base/calendar/shanghai.ts';
 /** Shanghai's offset, with no summer time. */
 const offsetMs = 8 * hourMs;
 
-/** From 21:00 until 8:00 in Shanghai people are left in peace. */
+/** No message goes out to people from 21:00 until 8:00 in Shanghai. */
 export const quietFrom = 21 * hourMs;
 export const quietUntil = 8 * hourMs;
 
 /**
  * When a message goes: at once by day, or if it is urgent; otherwise when the night is over, unless
- * that is too late for what it is about (`sendBefore`).
+ * that is too late for its subject (`sendBefore`).
  */
 export const sendingTime = (now: Instant, urgent: boolean, sendBefore: Instant): Instant => {
   const timeOfDay = (now + offsetMs) % dayMs;

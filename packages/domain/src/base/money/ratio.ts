@@ -32,8 +32,8 @@ export const multiplyFen = (amount: Fen, factors: readonly Ratio[], mode: Roundi
   multiplyExact(amount, 1, 1, factors, mode);
 
 /**
- * `amount × times ÷ divisor × factors`, exact until the one rounding at the end. Stays in doubles
- * while every product is a safe integer and goes over to bigint when one is not: same answer.
+ * `amount × times ÷ divisor × factors`, exact until the one rounding at the end. Uses doubles while
+ * every product is a safe integer and bigint otherwise, with the same answer.
  */
 export const multiplyExact = (
   amount: number,

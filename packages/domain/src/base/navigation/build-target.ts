@@ -12,7 +12,7 @@ type QueryValue = string | number | boolean | null | undefined;
 
 export interface TargetOptions {
   readonly router: Router | null | undefined;
-  /** A path of ours or a whole address, with a query and a hash of its own if need be. */
+  /** A path of ours or a full address, with a query and a hash of its own if need be. */
   readonly path: string | null | undefined;
   /** Parameters for the target; null or undefined takes one away. */
   readonly carryTo?: Readonly<Record<string, QueryValue | readonly QueryValue[]>>;

@@ -15,9 +15,9 @@ test.each([
   ],
   ['/pro/me?tab=a#x', '?hideswitch=1', '/pro/me?hideswitch=1&tab=a#x'],
   ['/pro/trial/1001', '?channel=b&subchannel=c', '/pro/trial/1001?channel=b&subchannel=c'],
-  // The target's own word wins.
+  // The target's own parameter wins.
   ['/pro/trial/1001?channel=own', '?channel=b', '/pro/trial/1001?channel=own'],
-  // Numbers of one person's own things stay.
+  // Numbers of one person's own things are not carried.
   ['/pro/me', '?orderNo=QH1&quoteNo=Q1&draft=d&to=%2Fpro%2Fme&code=1&state=2', '/pro/me'],
   ['/pro/me', '?source=13800138000', '/pro/me'],
   // Facts about a product go to pages about that product only.

@@ -2,7 +2,7 @@ import { publicQuery } from '#base/platform/addresses/public-query.ts';
 import type { Query } from '#base/platform/addresses/query.ts';
 import { buildTarget } from './build-target.ts';
 
-/** Parameters of how a visitor came, passed on from page to page. */
+/** Parameters of the visitor's channel, passed on from page to page. */
 const carriedFields: readonly string[] = [
   'adPlace',
   'appChannel',
@@ -27,7 +27,7 @@ const carriedFields: readonly string[] = [
   'wxMpType',
 ];
 
-/** Says something of one product only. */
+/** A fact about one product only. */
 const ofTheProduct = 'productVersion';
 
 /** Any origin will do: a target of ours is written without it. */
@@ -38,7 +38,7 @@ export interface CarryingPage {
   readonly baseProductNo: string | null;
 }
 
-/** The part of a page's query that travels on; personal parameters stay behind. */
+/** The carried part of a page's query; personal parameters are left behind. */
 export const carriedOf = (query: Query): Query =>
   Object.fromEntries(
     Object.entries(publicQuery(query)).filter(
@@ -51,7 +51,7 @@ const isPage = (to: string): boolean =>
   !to.startsWith('//') &&
   !/^\/(?:api|assets|brand|pictures|posters)\//.test(to);
 
-/** A link as it stands on a page: with what travels along. Files and other hosts get nothing. */
+/** A link of a page, with the carried parameters. Files and other hosts get none. */
 export const carryTo = (to: string, { query, baseProductNo }: CarryingPage): string => {
   if (!isPage(to)) return to;
   const carried = carriedOf(query);

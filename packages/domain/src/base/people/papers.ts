@@ -17,7 +17,7 @@ import type { Person } from './person.ts';
 
 interface PaperRow {
   readonly name: string;
-  /** Only for children younger than this, who have nothing else yet. */
+  /** Only for children younger than this, who have no other paper yet. */
   readonly underAge?: number;
   /** The holder may be of any country. */
   readonly foreign?: true;
@@ -50,7 +50,7 @@ export const paperTypes = Object.keys(papers) as readonly PaperType[];
 
 export const isPaperType = (text: string): text is PaperType => Object.hasOwn(papers, text);
 
-/** A number as it is kept: without blanks, letters in capitals. */
+/** A number in its stored form: without blanks, letters in capitals. */
 export const paperNumber = (typed: string): string => compactNumber(typed).toUpperCase();
 
 export interface PaperFacts {
@@ -82,7 +82,7 @@ export interface PaperProblem {
   readonly message: string;
 }
 
-/** How a paper and its holder do not go together; the number by itself has been found right. */
+/** How a paper and its holder contradict each other; the number alone is valid. */
 export const paperProblems = (
   { paper: { type, number }, birthDate, sex }: Pick<Person, 'paper' | 'birthDate' | 'sex'>,
   today: PlainDate,

@@ -15,6 +15,9 @@ export const platformAuditWords = {
     audit: {
       restored: '从备份恢复数据',
     },
+    cell: {
+      split: '把一个品牌分到独立系统',
+    },
     'master-key': {
       rotated: '更换主密钥',
       retired: '停用旧主密钥',
@@ -26,5 +29,6 @@ export const platformAuditWords = {
     clock: '时钟',
     live: '实时连接',
     audit: '审计记录',
+    split: '品牌分出',
   },
 };

@@ -7,7 +7,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const start = Date.parse('2026-11-15T02:00:00Z');
 
-/** One process that looks every minute; `steps` are what its clock does in each of them. */
+/** One process that looks every minute; `steps` are the movements of its clock. */
 const live = (steps: readonly number[], before: ClockState | null = null) => {
   let wall = start;
   let state = judgeClock(before, wall, null).state;

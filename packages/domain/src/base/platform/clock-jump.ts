@@ -3,7 +3,7 @@ import { minuteMs as minute } from '#base/calendar/durations.ts';
 /** The clock's memory from one look to the next. All times in milliseconds. */
 export interface ClockState {
   readonly seenAt: number;
-  /** Since when nothing may expire, by the clock that jumped. */
+  /** The moment since which nothing may expire, by the clock that jumped. */
   readonly heldSince: number | null;
   /** The clock's error, as far as it can be known. */
   readonly offMs: number;
@@ -22,9 +22,9 @@ const day = 24 * hour;
 export const jumpTolerance = 5 * minute;
 /** A process that was stopped knows nothing of the time between; longer than this is asked about. */
 export const longestStop = 7 * day;
-/** A smaller jump is believed once the clock has gone steadily for this long. */
+/** A smaller jump is trusted once the clock has run steadily for this long. */
 export const steadyTime = hour;
-/** A larger one is believed only when a person says so. */
+/** A larger one is trusted only when a person confirms it. */
 export const largestUnconfirmed = day;
 
 const jumpOf = (state: ClockState, now: number, look: LastLook | null): number => {
@@ -37,8 +37,8 @@ const jumpOf = (state: ClockState, now: number, look: LastLook | null): number =
 };
 
 /**
- * Whether what this clock says may be acted on. A clock that jumped holds until it came back, went
- * on steadily for long enough, or was confirmed.
+ * Whether the program may act on this clock. A clock that jumped holds until it came back, went on
+ * steadily for long enough, or was confirmed.
  */
 export const judgeClock = (
   before: ClockState | null,

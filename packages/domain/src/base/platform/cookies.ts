@@ -10,7 +10,7 @@ export interface CookieChange {
   readonly value: string | null;
 }
 
-/** A value that was not written by us may hold a stray percent sign: it is then taken as it stands. */
+/** A value that we did not write may hold a stray percent sign: it is then taken unchanged. */
 const decode = (text: string): string => {
   try {
     return decodeURIComponent(text);

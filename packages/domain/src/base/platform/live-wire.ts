@@ -4,7 +4,7 @@ export interface LiveEvent {
   readonly [field: string]: unknown;
 }
 
-/** A kept event: a member who was away asks for those after their last number. */
+/** A kept event: a returning member asks for those after its last number. */
 export interface KeptEvent {
   readonly seq: number;
   readonly at: string;
@@ -20,7 +20,7 @@ export interface Here {
 
 /** Messages from a page. */
 export type ToServer =
-  /** `after` is the last number it has; without one it hears what comes from now on. */
+  /** `after` is the last number it has; without one it hears new events only. */
   | { readonly t: 'on'; readonly topic: string; readonly after?: number | undefined }
   | { readonly t: 'off'; readonly topic: string }
   | { readonly t: 'say'; readonly topic: string; readonly event: LiveEvent }
@@ -29,7 +29,9 @@ export type ToServer =
 
 /** Messages to a page. */
 export type ToPage =
-  /** `missed`: what came in between is gone or too much, so that the page reads everything anew. */
+  /**
+   * `missed`: the events in between are gone or too many, so that the page reads everything again.
+   */
   | {
       readonly t: 'on';
       readonly topic: string;
@@ -40,7 +42,7 @@ export type ToPage =
   | { readonly t: 'off'; readonly topic: string }
   | { readonly t: 'role'; readonly topic: string; readonly role: string }
   | ({ readonly t: 'event'; readonly topic: string } & KeptEvent)
-  /** Not stored: the members present hear it. */
+  /** Not stored: only members who are present receive it. */
   | { readonly t: 'passing'; readonly topic: string; readonly event: LiveEvent }
   | { readonly t: 'here'; readonly topic: string; readonly here: readonly Here[] }
   | { readonly t: 'refused'; readonly topic: string; readonly type: string }
@@ -48,7 +50,7 @@ export type ToPage =
 
 export const livePath = '/api/live/v1';
 
-/** Both sides send this often; a side silent for longer than the second time is gone. */
+/** Both sides send this often; a side silent for longer than the second time is taken as gone. */
 export const beatMs = 15_000;
 export const silenceMs = 40_000;
 
@@ -56,7 +58,7 @@ export const silenceMs = 40_000;
 export const closedBecause = {
   /** The session is over: the visitor logs in again to continue. */
   sessionOver: 4401,
-  /** Too many at once, or too much: the page waits before it comes back. */
+  /** Too many at once, or too much: the page waits before it connects again. */
   tooMuch: 4429,
   /** The page did not read its messages in time. */
   tooSlow: 4408,

@@ -8,7 +8,7 @@ interface StoredEntry {
 
 export type StoredValue =
   | { readonly kind: 'found'; readonly data: unknown }
-  /** Nothing usable: the caller removes what is left of it. */
+  /** An unusable entry: the caller removes the rest of it. */
   | { readonly kind: 'drop' }
   | { readonly kind: 'missing' };
 

@@ -9,7 +9,7 @@ const mostLines = 600;
 export const compareLines = (before: string, after: string): readonly ComparedLine[] => {
   const old = before.split('\n').slice(0, mostLines);
   const now = after.split('\n').slice(0, mostLines);
-  // Length of what the ends from each pair of places have in common.
+  // Length of the common part of both ends, for each pair of places.
   const common = Array.from({ length: old.length + 1 }, () =>
     Array.from({ length: now.length + 1 }, () => 0),
   );

@@ -48,22 +48,22 @@ export interface Queue {
   /** The permission to see it and take its rows. */
   readonly permission: Permission;
   readonly columns: readonly QueueColumn[];
-  /** Names of columns here, where the common word says too little. */
+  /** Names of columns here, where the common name is too vague. */
   readonly called?: Readonly<Partial<Record<QueueColumn, string>>>;
-  /** Its choices for each; null where they are what the open rows are about. */
+  /** Its choices for each; null where the open rows give them. */
   readonly facets?: Readonly<Partial<Record<QueueFacet, Readonly<Record<string, string>> | null>>>;
-  /** Longest waiting first, or first whose clock runs out first; then every row has such a day. */
+  /** Longest waiting first, or nearest deadline first; then every row has one. */
   readonly first?: 'due';
   /** Kinds a row can be of, to filter by. */
   readonly kinds: Readonly<Record<string, string>>;
   /** Its rows belong to no brand, and are for staff of all brands. */
   readonly ofAllBrands?: true;
-  /** From when a row has waited until it is late, in milliseconds; null when the row itself says. */
+  /** Milliseconds of waiting until a row is late; null when the row has its own limit. */
   readonly clock: number | null;
-  /** Before it runs out the clock changes its colour. */
+  /** The clock changes its colour when less than this is left. */
   readonly warn: number;
   /**
-   * Its days are set by law: staff are alerted before one runs out, and when it did. Where only some
+   * Its days are set by law: staff are alerted before one runs out, and when it did. If only some
    * are, the states in which they run.
    */
   readonly statutory?: true | readonly string[];
@@ -90,7 +90,7 @@ export type ClockColour = (typeof clockColours)[number];
 export const dueOf = ({ clock }: Queue, since: Date, own: Date | null): Date | null =>
   own ?? (clock === null ? null : new Date(since.getTime() + clock));
 
-/** Calm, then yellow, then red: what the clock of a row shows. */
+/** Calm, then yellow, then red: the colours of a row's clock. */
 export const clockColour = ({ warn }: Queue, due: Date | null, now: Date): ClockColour => {
   if (due === null) return 'none';
   const left = due.getTime() - now.getTime();

@@ -1,10 +1,10 @@
 import { searchWords } from './search-words.ts';
 
-/** A place in a text beyond this is not counted any more, nor more than so many of one word. */
+/** Places in a text beyond this are not counted, nor more than so many of one word. */
 const lastPlace = 16_383;
 const mostPlaces = 200;
 
-/** From the words that say most about a text's subject down to those that say least. */
+/** Sorted from the words that say most about a text's subject to those that say least. */
 type Weight = 'A' | 'B' | 'D';
 
 /** A `tsvector` in its written form. Words are letters and digits alone, so none needs escaping. */
@@ -29,7 +29,7 @@ const empty = new Set(
   '什么 怎么 怎样 如何 可以 哪些 是否 多少 为什 么办 我的 这个 一个 的时 时候 么样 请问'.split(' '),
 );
 
-/** At most so many words of a question are looked for. */
+/** The most words of a question that the search uses. */
 const mostWords = 40;
 
 export interface SearchQuery {
@@ -39,7 +39,7 @@ export interface SearchQuery {
   readonly any: string;
 }
 
-/** Null when nothing can be looked for. */
+/** Null when the text has nothing to search for. */
 export const searchQuery = (question: string): SearchQuery | null => {
   const every = [...new Set(searchWords(question))];
   const telling = every.filter((word) => !empty.has(word));

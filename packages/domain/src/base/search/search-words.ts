@@ -1,4 +1,4 @@
-/** Words people use for the same thing; the first stands for all of them. */
+/** Synonyms; the first replaces all of them. */
 const alike = [
   '退保 解约 解除合同',
   '犹豫期 冷静期',
@@ -18,7 +18,7 @@ const alike = [
   '多久 多长时间 几天 多少天 什么时候',
 ].map((words) => words.split(' '));
 
-/** Too common to say what is asked. */
+/** Characters that are too common to be searched. */
 const common = new Set('的了吗呢啊吧么是我你您他她它们在有和与或也都就还要能会可以这那个一不为');
 
 /** Full-width and capital letters are the same as others. */
@@ -35,7 +35,7 @@ const isHan = (symbol: string): boolean => /\p{Script=Han}/u.test(symbol);
 
 /**
  * Search words of a text. Chinese has no spaces: every two neighbouring characters count, and a
- * single one where it stands alone; of other scripts whole words.
+ * single one between other scripts; of other scripts whole words.
  */
 export const searchWords = (text: string): readonly string[] => {
   const words: string[] = [];
@@ -55,6 +55,6 @@ export const searchWords = (text: string): readonly string[] => {
   return words;
 };
 
-/** The characters of words that say something alone: `退` of `能退`, for what is worded otherwise. */
+/** Characters that mean something alone: `退` of `能退`, for texts that are worded otherwise. */
 export const searchSigns = (words: readonly string[]): readonly string[] =>
   [...new Set(words.join('').match(/\p{Script=Han}/gu))].filter((sign) => !common.has(sign));

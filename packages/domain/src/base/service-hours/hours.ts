@@ -4,7 +4,7 @@ import { dateOf, startOf, type Instant } from '#base/calendar/shanghai.ts';
 import { dayKindOf, type Holidays } from '#base/calendar/working-days.ts';
 import { momentWords } from './moment-words.ts';
 
-/** How far ahead the next opening is looked for. */
+/** How far ahead the next opening is searched. */
 const lookAhead = 400;
 
 /** Opening and closing time of a day, by the clock in Shanghai: `09:30`. */

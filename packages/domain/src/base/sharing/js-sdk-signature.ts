@@ -1,7 +1,7 @@
 /** The messaging app's page library refuses a signature over any other address than these. */
 export const urlToSign = (stay: {
   readonly ios: boolean;
-  /** The address by which the stay began. */
+  /** The first address of the visit. */
   readonly landingUrl: string;
   readonly currentUrl: string;
 }): string => withoutHash(stay.ios ? stay.landingUrl : stay.currentUrl);

@@ -25,7 +25,7 @@ export interface SharePayload {
 }
 
 export interface ShareOrigin {
-  /** The page in view, as a whole address. */
+  /** The page in view, as a full address. */
   readonly pageUrl: string;
   readonly channel: string;
   readonly subChannel: string;

@@ -9,15 +9,15 @@ export const shareEnds = (sharedAt: Date): Date => new Date(sharedAt.getTime() +
 export const shareHolds = (sharedAt: Date | null, now: Date): boolean =>
   sharedAt !== null && now < shareEnds(sharedAt);
 
-/** As it stands in addresses: letters, digits, `-` and `_`, too many to be guessed. */
+/** The key as addresses have it: letters, digits, `-` and `_`, too many to guess. */
 export const isShareId = (text: string): boolean => /^[\w-]{22}$/.test(text);
 
 const grownUp = 18;
 const oldFrom = 70;
 
 /**
- * The people of a shared price, as coarse as it still means something to another reader: never a
- * year, a sex or a job.
+ * The people of a shared price, as coarse as another reader can still use: never a year, a sex or a
+ * job.
  */
 export const ofWhom = (ages: readonly number[]): string => {
   const [age = 0] = ages;

@@ -31,7 +31,7 @@ export const emptySignature: Signature = { strokes: [] };
 const bound = (value: number, most: number): number =>
   Math.max(0, Math.min(most, Math.round(value)));
 
-/** From the pad's own pixels. */
+/** A picture made from the pad's own pixels. */
 export const pointAt = (x: number, y: number, width: number): Point => [
   bound((x / width) * signatureWidth, signatureWidth),
   bound((y / width) * signatureWidth, signatureHeight),
@@ -75,7 +75,7 @@ export interface ReadingPace {
   readonly mostSeconds: number;
 }
 
-/** How long the words of a paper have to stay open before they can be signed, in seconds. */
+/** How long the words of a paper must be open before a signature, in seconds. */
 export const readingSeconds = (characters: number, pace: ReadingPace): number =>
   Math.max(
     pace.leastSeconds,

@@ -1,8 +1,8 @@
 /** Repeats of one answer are counted for five minutes from the first of them. */
 const windowName = 300_000;
-/** With this repeat the answer stops being noise. */
+/** From this repeat on the answer is no longer noise. */
 const repeatsToEscalate = 3;
-/** A page that fails in ever new ways must not fill the memory. */
+/** A page with ever new failures must not fill the memory. */
 const mostBodies = 100;
 
 interface Sighting {
@@ -11,7 +11,7 @@ interface Sighting {
   readonly repeats: number;
 }
 
-/** The one seen last stands last. */
+/** Sorted by the last sight, the newest last. */
 export type AlarmState = readonly Sighting[];
 
 export const noAlarms: AlarmState = [];
@@ -32,7 +32,7 @@ const actionFor = (before: number, repeats: number): AlarmAction => {
   return { kind: crossed ? 'escalate' : 'count', repeats };
 };
 
-/** Takes note of one failed answer by the text of its body, and says what to do about it. */
+/** Takes note of one failed answer by the text of its body, and returns the reaction to it. */
 export const noteFailure = (
   state: AlarmState,
   failure: {

@@ -3,7 +3,10 @@ const longestWait = 5000;
 /** Browsers refuse a beacon of more than 64 KiB; the envelope around the events needs some of it. */
 const mostBytes = 60_000;
 
-/** Events go out together: when there are enough, when one has waited, or when the page is left. */
+/**
+ * Events are sent together: when there are enough, when one has waited, or when the visitor leaves
+ * the page.
+ */
 export const isTimeToSend = (queue: {
   readonly count: number;
   /** When the oldest event was queued. */
@@ -17,7 +20,7 @@ export const isTimeToSend = (queue: {
 const bytesOf = (event: unknown): number =>
   new TextEncoder().encode(JSON.stringify(event)).length + 1;
 
-/** The events in sendings that a beacon takes; one too large for any is left out. */
+/** The events in messages small enough for a beacon; one too large for any is left out. */
 export const batches = <Event>(events: readonly Event[]): readonly (readonly Event[])[] => {
   const sendings: Event[][] = [];
   let room = 0;

@@ -21,7 +21,7 @@ export interface Happening extends Omit<TrackingEvent, 'cryptoUserId'> {
   readonly uuid: string;
 }
 
-/** Paths are kept without their query: what matters of it is in `query`, without personal values. */
+/** Paths are kept without their query: its useful part is in `query`, without personal values. */
 const pathOnly = (path: string): string => path.split(/[?#]/, 1)[0] ?? '';
 
 export const trackingEvent = ({ uuid, ...happening }: Happening): TrackingEvent => ({

@@ -9,7 +9,7 @@ const tokenInText = /(\b\w*WxToken"?\s*(?:=|:|%3D|%22%3A%22)\s*"?)[^\s"'&;,}%]+/
 export const maskTokens = (report: unknown, depth = 0): unknown => {
   if (typeof report === 'string') return report.replace(tokenInText, `$1${mask}`);
   if (typeof report !== 'object' || report === null) return report;
-  // A report that goes deeper than this is not ours, or leads back into itself.
+  // A deeper report is not ours, or refers to itself.
   if (depth >= deepest) return mask;
   if (Array.isArray(report)) return report.map((item) => maskTokens(item, depth + 1));
   return Object.fromEntries(

@@ -10,7 +10,7 @@ export type ClaimRule =
 
 interface Rule {
   readonly rule: ClaimRule;
-  /** The regulation and article it comes from, as people cite it. */
+  /** The regulation and article behind it, as people cite it. */
   readonly regulation: string;
   /** The objection, placed after the found words. */
   readonly reason: string;
@@ -110,7 +110,7 @@ export const claimRules: readonly Pick<Rule, 'rule' | 'regulation'>[] = rules;
 export interface Claim {
   readonly rule: ClaimRule;
   readonly regulation: string;
-  /** The words as they stand in the text, and where they begin. */
+  /** The words in the text, and where they begin. */
   readonly words: string;
   readonly at: number;
   readonly message: string;
@@ -124,7 +124,7 @@ const isFiller = (code: number): boolean =>
   (code >= 0x2028 && code <= 0x202f) ||
   code === 0x2060 ||
   code === 0xfeff ||
-  // · • * _ ~ and the mark of a bold word, with which words are taken apart.
+  // · • * _ ~ and the mark of a bold word, with which authors break words up.
   [0xb7, 0x2022, 0x2a, 0x5f, 0x7e].includes(code);
 
 /** Full-width digits, letters and the per cent sign as plain ones. */
@@ -134,7 +134,7 @@ const plainOf = (code: number): string => {
   return char.toLowerCase().length === 1 ? char.toLowerCase() : char;
 };
 
-/** The text as the rules read it, with where each of its characters stood. */
+/** The text as the rules read it, with the original place of each character. */
 const plainText = (text: string): { readonly plain: string; readonly from: readonly number[] } => {
   const from: number[] = [];
   const chars: string[] = [];
@@ -162,7 +162,7 @@ export const forbiddenClaims = (text: string): readonly Claim[] => {
     ),
   );
   const endOf = ({ at, words }: Claim): number => at + words.length;
-  // Words that a longer finding of the same rule holds are said with it.
+  // Words inside a longer finding of the same rule are reported with it.
   return found
     .filter(
       (claim, index) =>

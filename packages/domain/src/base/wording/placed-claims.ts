@@ -1,7 +1,7 @@
 import { forbiddenClaims, type Claim } from './forbidden-claims.ts';
 
 export interface PlacedClaim extends Claim {
-  /** Where it stands, in words: `标题`, `第 3 段`. */
+  /** The place in words: `标题`, `第 3 段`. */
   readonly place: string;
 }
 

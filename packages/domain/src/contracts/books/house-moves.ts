@@ -11,7 +11,7 @@ interface HouseMove {
   /** The booking in words, for the colleagues who make and grant it. */
   readonly words: string;
   readonly entry: (fen: Fen) => LedgerEntry;
-  /** The refusal when more is booked than is there. */
+  /** The refusal when more is booked than the balance. */
   readonly limited: string;
 }
 

@@ -30,7 +30,7 @@ export interface MatchedStatement {
   readonly differences: readonly StatementDifference[];
 }
 
-/** A bank takes some days over a transfer; an insurer books by policy, whenever it does. */
+/** A bank takes some days over a transfer; an insurer books by policy, at any time. */
 const bankDays = 7;
 
 type Stated = StatementLine | StatedEntry;
@@ -39,7 +39,7 @@ const apart = (line: StatementLine, entry: StatedEntry): number =>
   Math.abs(daysBetween(entry.day, line.day));
 
 interface Round {
-  /** Only a line and an entry with the same key can be the same; null can be none. */
+  /** Only a line and an entry with the same key can match; null matches none. */
   readonly key: (of: Stated) => string | null;
   readonly same: (line: StatementLine, entry: StatedEntry) => boolean;
 }
@@ -55,7 +55,7 @@ const byMoney: Round = {
   same: (line, entry) => line.policyNo !== null || apart(line, entry) <= bankDays,
 };
 
-/** The same thing, said with another amount: of the same policy, or with the bank's same number. */
+/** The same entry with another amount: of the same policy, or with the bank's same number. */
 const otherMoney: Round = {
   key: ({ side, policyNo, reference }) =>
     policyNo === null && reference === '' ? null : [side, policyNo ?? reference].join(' '),
@@ -132,8 +132,8 @@ export const matchStatement = (
 };
 
 /**
- * The printed balance less ours, once money that one side had by that day and the other had not is
- * left out. Anything but nought is money that no line explains.
+ * The printed balance minus ours, without money that only one side had by that day. Anything but
+ * zero is money that no line explains.
  */
 export const unexplainedBalance = (of: {
   readonly closingFen: Fen;

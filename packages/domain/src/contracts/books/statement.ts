@@ -2,7 +2,7 @@ import { isPlainDate, type PlainDate } from '#base/calendar/plain-date.ts';
 import { parseYuan, type Fen } from '#base/money/fen.ts';
 import { tidyCsv } from '#products/studio/tidy-csv.ts';
 
-/** Statements that staff bring in to compare with the ledger. */
+/** Statements that staff upload to compare with the ledger. */
 export const statementsOf = {
   insurer: '保险公司对账单',
   trust: '保险费专用账户流水',
@@ -13,7 +13,9 @@ export type StatementOf = keyof typeof statementsOf;
 
 export const statementOfNames = Object.keys(statementsOf) as [StatementOf, ...StatementOf[]];
 
-/** A line is about one of these: what an insurer had or paid, or which account of ours moved. */
+/**
+ * A line has one of these subjects: a debt or payment of an insurer, or a moved account of ours.
+ */
 export const statementSides = {
   premium: '保险费',
   refund: '退费',

@@ -20,7 +20,7 @@ export const lastDayOfMonth = (month: string): PlainDate => {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 };
 
-/** A spreadsheet would run what begins like a formula, and drop the zeros of long numbers. */
+/** A spreadsheet would run text that begins like a formula, and drop the zeros of long numbers. */
 export const safeCell = (text: string): string =>
   `"${(/^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 

@@ -7,7 +7,7 @@ export interface Benefit {
   readonly name: string;
   readonly form: Coverage['form'];
   readonly rider: string | null;
-  /** Null where words say what is paid. */
+  /** Null where words say the amount. */
   readonly sum: Fen | null;
   readonly onClaim: OnClaim;
 }
@@ -28,7 +28,7 @@ export interface BenefitLeft {
 
 const poolOf = ({ code, onClaim }: Benefit): string => onClaim.sharesWith ?? code;
 
-/** The rest of a benefit: its sum, or a shared one, less payouts. Never below zero. */
+/** The rest of a benefit: its sum, or a shared one, minus payouts. Never below zero. */
 export const benefitLeft = (
   benefits: readonly Benefit[],
   payouts: readonly Payout[],
@@ -50,5 +50,5 @@ export const benefitLeft = (
   return { used, left: onClaim.limit === 'each' ? sum : Math.max(0, sum - used), times };
 };
 
-/** Nothing more is paid by it. */
+/** The benefit pays nothing more. */
 export const isUsedUp = ({ left, times }: BenefitLeft): boolean => left === 0 || times === 0;

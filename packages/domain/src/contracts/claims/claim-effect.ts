@@ -3,15 +3,15 @@ import { formatAmount, type Fen } from '#base/money/fen.ts';
 import { benefitLeft, isUsedUp, type Benefit, type Payout } from './benefit-left.ts';
 import type { ClaimOutcome } from './claim-states.ts';
 
-/** The insurer's word on one benefit. */
+/** The insurer's decision on one benefit. */
 export interface BenefitDecision {
   readonly code: string;
   readonly outcome: ClaimOutcome;
-  /** Nothing for a benefit that waives premiums, or that is declined. */
+  /** Zero for a benefit that waives premiums, or that is declined. */
   readonly fen: Fen;
 }
 
-/** The insurer ends the contract because something was not told; until when, the law says. */
+/** The insurer ends the contract because the applicant did not disclose something; the law limits until when. */
 export const rescissions = ['none', 'premiums-kept', 'premiums-returned'] as const;
 export type Rescission = (typeof rescissions)[number];
 /** Years from the conclusion on after which no contract can be ended for that. */
@@ -19,30 +19,30 @@ export const rescindableYears = 2;
 
 /** The facts a decision depends on, in one person's contract before it. */
 export interface DecidedClaim {
-  /** Those that the person had on the day it happened. */
+  /** Benefits that the person had on the day of the event. */
   readonly benefits: readonly Benefit[];
-  /** Riders that stand today: one that ended since pays for that day and keeps nothing going. */
+  /** Riders in force today: one that ended since pays for that day and keeps nothing in force. */
   readonly riders: readonly string[];
   readonly payouts: readonly Payout[];
   readonly decisions: readonly BenefitDecision[];
   readonly eventOn: PlainDate;
   readonly decidedOn: PlainDate;
-  /** Other insured people whom the contract goes on for. */
+  /** Other insured people for whom the contract continues. */
   readonly others: number;
-  /** Declined because it fell into the waiting period, for which the clause gives premiums back. */
+  /** Declined because it happened in the waiting period, for which the clause refunds premiums. */
   readonly premiumsBack: boolean;
   readonly rescission: Rescission;
 }
 
 /** A decision's effects on the contract; the clause says them, no person chooses. */
 export interface ClaimEffect {
-  /** `main`: riders that outlive the main contract go on. `member`: others stay insured. */
+  /** `main`: riders that outlive the main contract continue. `member`: others stay insured. */
   readonly ends: 'contract' | 'main' | 'member' | null;
   readonly waives: boolean;
   readonly from: PlainDate;
   /** Benefits that are over for this person. */
   readonly benefits: readonly string[];
-  /** Premiums that go back: those that fell due after the day, or all of them. */
+  /** Refunded premiums: those due after the day, or all of them. */
   readonly returns: 'later' | 'all' | 'none';
 }
 

@@ -144,8 +144,8 @@ export const claimKindsOf = (
 const yearsSaid = { 二: 2, 五: 5 } as const;
 
 /**
- * For how long the money can be asked for: as the clause says, which may give more than the law; by the
- * law five years in life insurance and two in all other.
+ * How long the money can be claimed: by the clause, which may give more than the law; by the law
+ * five years in life insurance and two in all other.
  */
 export const claimYears = ({ kind, clauses }: Pick<Product, 'kind' | 'clauses'>): number => {
   const main = clauses.find((clause) => clause.kind === 'main')?.text ?? '';

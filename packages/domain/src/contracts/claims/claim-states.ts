@@ -15,7 +15,7 @@ export const claimLife = /* @__PURE__ */ defineLife<WithWords>()({
     'ask-papers': { words: '告知需要补充的材料', tells: 'claim-papers-asked' },
     'send-papers': { words: '补充材料' },
     forward: { words: '转交保险公司', tells: 'claim-forwarded' },
-    /** The insurer said something that decides nothing yet. */
+    /** The insurer answered without a decision. */
     say: { words: '保险公司的消息', tells: 'claim-word', keepsClock: true },
     /** The insurer's decision in three forms: it pays, it declines, or nothing is left to do. */
     agree: { words: '保险公司同意给付', tells: 'claim-decided' },

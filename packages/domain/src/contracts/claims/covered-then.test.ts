@@ -16,7 +16,7 @@ const cover: CoverThen = {
   name: '重大疾病保险金',
   starts: '2026-05-20',
   ends: '2046-05-19',
-  // As a reinstatement wrote it.
+  // A reinstatement wrote this.
   waitsUntil: '2027-09-07',
   waitingDays: 90,
   kinds: ['diagnosis'],

@@ -18,7 +18,7 @@ export interface CoverThen {
 export interface PolicyThen {
   readonly start: PlainDate;
   readonly end: PlainDate | null;
-  /** In the order of the days; the last one is how it stands. */
+  /** Sorted by day; the last entry is the current one. */
   readonly moves: readonly { readonly day: PlainDate; readonly to: PolicyState }[];
 }
 
@@ -36,7 +36,7 @@ export interface CoveredThen {
   /** `depends`: the contract covers that day, and a waiting period or an exclusion may matter. */
   readonly covered: CoverAnswer;
   readonly words: string;
-  /** The benefits that what happened can be about. */
+  /** The benefits that this event can be about. */
   readonly benefits: readonly {
     readonly code: string;
     readonly name: string;
@@ -46,7 +46,7 @@ export interface CoveredThen {
   readonly exclusions: readonly string[];
 }
 
-/** How a policy stood on a day, by what was written down of it. */
+/** A policy on a day, from its written facts. */
 export const policyStateThen = (
   { start, moves }: PolicyThen,
   day: PlainDate,
@@ -82,7 +82,7 @@ const waitedUntil = (cover: CoverThen, policy: PolicyThen, day: PlainDate): Plai
     return on <= day && to === 'in-force' && before?.to === 'lapsed' && before.day < on;
   });
   if (again) return addDays(again.day, waitingDays - 1);
-  // A reinstatement after the day has moved what is written down.
+  // A reinstatement after the day has changed the written facts.
   const first = addDays(starts, waitingDays - 1);
   return waitsUntil !== null && waitsUntil > first ? first : waitsUntil;
 };
@@ -103,8 +103,8 @@ const benefitThen = (
 };
 
 /**
- * Whether a person was covered on a day for an event: by the contract as it stood then, the
- * benefits, their waiting periods and exclusions. The insurer decides; this gives the facts.
+ * Whether a person was covered on a day for an event: by the contract of that day, the benefits,
+ * their waiting periods and exclusions. The insurer decides; this gives the facts.
  */
 export const coveredThen = (
   policy: PolicyThen,

@@ -3,7 +3,7 @@ import { formatAmount, type Fen } from '#base/money/fen.ts';
 import { endsMain, deductedForLoan } from './loan-deduction.ts';
 import { benefitLeft, type Benefit, type Payout } from './benefit-left.ts';
 import type { BenefitDecision, ClaimEffect, Rescission } from './claim-effect.ts';
-import { sumOf } from './kept-premiums.ts';
+import { sumOf } from './deducted-premiums.ts';
 import { firstSpared, premiumsBack, type ClaimPremium } from './premiums-after.ts';
 
 export interface EffectFacts {
@@ -19,7 +19,7 @@ export interface EffectFacts {
   readonly waivedBefore: boolean;
   /** Whether a year is the whole term, for the words about limits. */
   readonly oneYear: boolean;
-  /** Kept back of the benefits because they were unpaid on the day it happened. */
+  /** Deducted from the benefits because they were unpaid on the day it happened. */
   readonly kept: readonly ClaimPremium[];
   /** The debt of policy loans when the contract ends. */
   readonly loanFen: Fen;
@@ -82,7 +82,7 @@ const premiumWords = (facts: EffectFacts): readonly string[] => {
   ];
 };
 
-/** How much of a benefit is used and left, after what was paid. */
+/** The used part and the rest of a benefit, after payments. */
 export const leftWords = (
   benefit: Benefit,
   benefits: readonly Benefit[],
@@ -115,7 +115,7 @@ const benefitWords = (facts: EffectFacts): readonly string[] => {
   );
 };
 
-/** The part of the benefits that the insurer keeps back: premiums first, then the debt of loans. */
+/** The insurer's deductions from the benefits: premiums first, then the debt of loans. */
 const keptWords = ({ effect, decisions, kept, loanFen }: EffectFacts): readonly string[] => {
   const paid = decisions.reduce((sum, { fen }) => sum + fen, 0);
   const premiumFen = sumOf(kept);

@@ -1,16 +1,16 @@
 import type { Fen } from '#base/money/fen.ts';
 import type { BenefitDecision, ClaimEffect } from './claim-effect.ts';
 
-/** The main contract is over, and with it the cash value on which the insurer lent. */
+/** The main contract has ended, and with it the cash value behind the loan. */
 export const endsMain = (ends: ClaimEffect['ends']): boolean =>
   ends === 'contract' || ends === 'main';
 
-/** The part of the benefits that a claim ending the contract keeps back for policy loans. */
+/** The part of the benefits that is deducted for policy loans when a claim ends the contract. */
 export const deductedForLoan = (
   { ends }: Pick<ClaimEffect, 'ends'>,
   decisions: readonly BenefitDecision[],
   loanFen: Fen,
-  /** Kept back before the loan. */
+  /** Deducted before the loan. */
   premiumFen: Fen,
 ): Fen =>
   endsMain(ends)

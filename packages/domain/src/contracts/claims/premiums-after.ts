@@ -20,7 +20,7 @@ type Reach = Pick<ClaimEffect, 'from' | 'returns'>;
 export const isConcerned = ({ from, returns }: Reach, due: PlainDate): boolean =>
   returns === 'all' || (returns === 'later' && due > from);
 
-/** Premiums whose money goes back; those of an earlier waiver have gone already. */
+/** Premiums that are refunded; an earlier waiver refunded its own already. */
 export const premiumsBack = (
   effect: Reach,
   premiums: readonly ClaimPremium[],
@@ -34,7 +34,7 @@ export const premiumsBack = (
       isConcerned(effect, premium.due),
   );
 
-/** The first premium that is not asked for any more. */
+/** The first premium that is no longer due. */
 export const firstSpared = (
   effect: Reach & Pick<ClaimEffect, 'waives'>,
   premiums: readonly ClaimPremium[],

@@ -1,19 +1,19 @@
 import type { Fen } from '#base/money/fen.ts';
 import type { PayProvider } from './cashier/methods.ts';
 
-/** How word of a payment reached us. All go the same way in. */
+/** The source of evidence of a payment. All sources are handled alike. */
 export type EvidenceSource = 'callback' | 'poll' | 'return-page' | 'debit' | 'bill' | 'mock';
 
-/** A provider's word on one attempt. Nothing else settles an attempt. */
+/** A provider's report on one attempt. Nothing else settles an attempt. */
 export type Outcome = 'paid' | 'waiting' | 'failed' | 'closed';
 
-/** The source of the word: the merchant's account that received it, or that was asked. */
+/** The account of the report: the merchant that received it, or that was asked. */
 export interface Sender {
   readonly provider: PayProvider;
   readonly merchant: string;
 }
 
-/** Money is believed only from the account it was to come by, whatever the message says itself. */
+/** Money counts only from the account it was expected from, whatever the message claims. */
 export const isFrom = (ours: Sender, sender: Sender): boolean =>
   ours.provider === sender.provider && ours.merchant === sender.merchant;
 
@@ -22,7 +22,7 @@ export interface Evidence {
   readonly from: Sender;
   readonly attemptNo: string;
   readonly outcome: Outcome;
-  /** Null where the message does not say; a payment always says all of them. */
+  /** Null where the message lacks it; a payment always has all of them. */
   readonly merchant: string | null;
   readonly app: string | null;
   readonly fen: Fen | null;

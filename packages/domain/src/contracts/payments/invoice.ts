@@ -2,7 +2,7 @@ import { defineLife, type EventOf, type StateOf, type WithWords } from '#base/li
 import type { Fen } from '#base/money/fen.ts';
 import type { PayState } from './pay-states.ts';
 
-/** Papers that an insurer gives out for premiums that were paid to it. */
+/** Papers that an insurer issues for premiums that it received. */
 export const invoiceKinds = { invoice: '发票', 'tax-voucher': '税收优惠扣除凭证' } as const;
 export type InvoiceKind = keyof typeof invoiceKinds;
 
@@ -16,7 +16,7 @@ export const invoiceLife = /* @__PURE__ */ defineLife<WithWords & { readonly liv
     refuse: { words: '无法开具', tells: 'invoice-state' },
     void: { words: '作废，等待红冲', tells: 'invoice-state' },
     cancel: { words: '登记红冲', tells: 'invoice-state' },
-    /** Void while the insurer still thought about it, which then gave none out. */
+    /** Void before the insurer had decided, which then issued none. */
     'not-issued': { words: '保险公司没有开具，不需要红冲', tells: 'invoice-state' },
   },
   states: {
@@ -58,7 +58,7 @@ export const invoiceLife = /* @__PURE__ */ defineLife<WithWords & { readonly liv
 export type InvoiceState = StateOf<typeof invoiceLife>;
 export type InvoiceEvent = EventOf<typeof invoiceLife>;
 
-/** Those of which a payment, or a year of a policy, has one at most. */
+/** Kinds that a payment, or a year of a policy, has at most once. */
 export const liveInvoiceStates = invoiceLife.stateNames.filter(
   (state) => invoiceLife.states[state].live,
 );
@@ -104,7 +104,7 @@ export const invoiceObstacles: Readonly<Record<InvoiceObstacle, string>> = {
 
 const received: ReadonlySet<PayState> = new Set(['paid', 'refunding', 'part-refunded', 'refunded']);
 
-/** Whether a payment can have an invoice now: once, for what of it was not given back. */
+/** Whether a payment can have an invoice now: once, for the part that was not refunded. */
 export const invoiceObstacle = (payment: {
   readonly state: PayState;
   readonly leftFen: Fen;
@@ -120,20 +120,20 @@ export const invoiceObstacle = (payment: {
 
 export type Revision =
   | { readonly kind: 'stands' }
-  /** Not issued yet: it is made out for less. */
+  /** The invoice is not issued yet: its amount becomes smaller. */
   | { readonly kind: 'lower'; readonly fen: Fen }
   | { readonly kind: 'refuse' }
-  /** The insurer cancels it by a red-letter one, and gives out another for what is left. */
+  /** The insurer cancels it by a red-letter invoice, and issues another for the rest. */
   | { readonly kind: 'void'; readonly againFen: Fen | null };
 
-/** A premium was refunded, all or in part, after its invoice was asked for. */
+/** A premium was refunded, all or in part, after the customer asked for its invoice. */
 export const reviseInvoice = (state: InvoiceState, fen: Fen, leftFen: Fen): Revision => {
   if (!invoiceLife.states[state].live || leftFen >= fen) return { kind: 'stands' };
   if (state === 'asked') return leftFen > 0 ? { kind: 'lower', fen: leftFen } : { kind: 'refuse' };
   return { kind: 'void', againFen: leftFen > 0 ? leftFen : null };
 };
 
-/** A voucher is for a year that is over: only then is it known what was paid in it. */
+/** A voucher is for a past year: only then is it known how much was paid in it. */
 export const voucherYears = (paidOn: readonly string[], today: string): readonly number[] => {
   const current = Number(today.slice(0, 4));
   return [...new Set(paidOn.map((day) => Number(day.slice(0, 4))))]

@@ -1,7 +1,7 @@
 import { isFen, type Fen } from '#base/money/fen.ts';
 
 /**
- * The brokerage collects premiums for insurers, so what it is paid it owes on. Debits are positive,
+ * The brokerage collects premiums for insurers, so it owes them onwards. Debits are positive,
  * credits negative; the lines of an entry sum to zero.
  */
 export type LedgerAccount =
@@ -19,7 +19,7 @@ export type LedgerAccount =
   | 'commission-expense'
   /** Owed by us to agents and brokers. */
   | 'commission-payable'
-  /** Tax that was kept back from them and is owed to the state. */
+  /** Tax that was deducted from them and is owed to the state. */
   | 'tax-payable'
   /** Providers charge us for their service; it is our cost and no part of a premium. */
   | 'provider-fees'
@@ -92,14 +92,16 @@ export const loanRepaid = (fen: Fen): LedgerEntry =>
     ['insurer-payable', -1],
   ]);
 
-/** Unexpected money: it came twice, or after the order was closed. It is owed back. */
+/** Unexpected money: paid twice, or after the order was closed. It is owed back. */
 export const surplusReceived = (fen: Fen): LedgerEntry =>
   entry('surplus', fen, [
     ['provider-clearing', 1],
     ['refunds', -1],
   ]);
 
-/** A premium, or part of it, is to go back: it is no longer the insurer's but the customer's. */
+/**
+ * A premium, or part of it, is to be refunded: it is no longer the insurer's but the customer's.
+ */
 export const refundAgreed = (fen: Fen): LedgerEntry =>
   entry('refund-agreed', fen, [
     ['insurer-payable', 1],
@@ -123,7 +125,7 @@ export const paymentReversed = (fen: Fen): LedgerEntry =>
     ['provider-clearing', -1],
   ]);
 
-/** The insurer pays out what a contract is worth: it may be more than was ever collected. */
+/** The insurer pays out the value of a contract: it may exceed everything collected. */
 export const payoutAgreed = (fen: Fen): LedgerEntry =>
   entry('payout-agreed', fen, [
     ['insurer-payable', 1],
@@ -171,7 +173,7 @@ export const commissionPaid = (fen: Fen, tax: Fen = 0): LedgerEntry => {
   };
 };
 
-/** A seller paid in what they owed back. */
+/** A seller repaid a debt. */
 export const commissionRecovered = (fen: Fen): LedgerEntry =>
   entry('commission-recovered', fen, [
     ['own-account', 1],
@@ -185,7 +187,7 @@ export const commissionGivenUp = (fen: Fen): LedgerEntry =>
     ['commission-payable', -1],
   ]);
 
-/** From one account to the other; a negative amount moves back. */
+/** Moves money from one account to the other; a negative amount moves it back. */
 const moved = (kind: LedgerKind, fen: Fen, to: LedgerAccount, from: LedgerAccount): LedgerEntry => {
   if (!isFen(fen) || fen === 0) throw new RangeError('a ledger entry moves a number of fen');
   return {
@@ -209,21 +211,21 @@ export const settledDirect = (fen: Fen): LedgerEntry =>
 export const premiumsRemitted = (fen: Fen): LedgerEntry =>
   moved('remitted', fen, 'insurer-payable', 'premium-trust');
 
-/** Selling earned us something with the premiums that were passed on; refunds take it back. */
+/** Commission for premiums that were passed on; refunds take it back. */
 export const brokerageEarned = (fen: Fen): LedgerEntry =>
   moved('brokerage-earned', fen, 'brokerage-receivable', 'brokerage-income');
 
 export const brokerageReceived = (fen: Fen): LedgerEntry =>
   moved('brokerage-received', fen, 'own-account', 'brokerage-receivable');
 
-/** Tax that was kept back from sellers reached the tax office. */
+/** Tax that was deducted from sellers reached the tax office. */
 export const taxPaid = (fen: Fen): LedgerEntry =>
   entry('tax-paid', fen, [
     ['tax-payable', 1],
     ['own-account', -1],
   ]);
 
-/** We paid a customer from our own account: the premium money for it comes after. */
+/** We paid a customer from our own account: the premium money for it follows. */
 export const trustMoved = (fen: Fen): LedgerEntry =>
   entry('trust-moved', fen, [
     ['own-account', 1],

@@ -71,7 +71,9 @@ export const unpaidWords = {
 /** One try at a provider under a number of its own. The number is never used for anything else. */
 export type AttemptState = 'prepared' | 'waiting' | 'failed' | 'closed' | 'paid';
 
-/** News only ever lifts an attempt: the order in which messages arrive makes no difference. */
+/**
+ * News only ever moves an attempt forward: the order in which messages arrive makes no difference.
+ */
 const ranks: Readonly<Record<AttemptState, number>> = {
   prepared: 0,
   waiting: 1,

@@ -7,7 +7,10 @@ export interface BillLine {
   readonly number: string;
   readonly transactionNo: string;
   readonly fen: Fen;
-  /** Charged to us for it; negative when a refund takes it back, absent where the bill says none. */
+  /**
+   * The provider's fee for it; negative when a refund takes it back, absent where the bill has
+   * none.
+   */
   readonly feeFen?: Fen;
 }
 

@@ -225,7 +225,7 @@ const summary = ({ pay, attempts, entries, applied, surplus }: World) => ({
 
 const outcomes = fc.constantFrom<Outcome>('paid', 'failed', 'closed', 'waiting');
 
-/** The provider's final word on each attempt, and messages on the way there. */
+/** The provider's final report on each attempt, and messages before it. */
 const story = fc.record({
   truth: fc.record({ A1: outcomes, A2: outcomes }),
   early: fc.array(
@@ -298,7 +298,7 @@ describe('any number of messages in any order', () => {
           const world = begin();
           for (const [attemptNo, outcome] of messages) {
             hear(world, said(attemptNo, outcome));
-            // Staff are told once more that the provider takes its word back; nothing else changes.
+            // Staff learn again that the provider takes back its report; nothing else changes.
             const before = structuredClone(world);
             const again = hear(world, said(attemptNo, outcome)).kind;
             expect(outcome === 'closed' ? ['nothing', 'contradiction'] : ['nothing']).toContain(

@@ -11,19 +11,19 @@ export interface Standing {
   readonly wanted: boolean;
   /** It repays a loan and is no premium. */
   readonly repays?: boolean;
-  /** Another attempt of the same pay order may still bring money. */
+  /** Another attempt of the same pay order may still succeed. */
   readonly othersLive: boolean;
 }
 
 export type Settlement =
-  /** Said before, or nothing yet. */
+  /** Reported before, or nothing yet. */
   | { readonly kind: 'nothing' }
-  /** Not about our payment: nothing changes, staff are told. */
+  /** The report is not about our payment: nothing changes, staff learn of it. */
   | { readonly kind: 'refused'; readonly mismatches: readonly Mismatch[] }
-  /** The provider takes back that it was paid: nothing changes, staff are told. */
+  /** The provider takes back that it was paid: nothing changes, staff are alerted. */
   | { readonly kind: 'contradiction' }
   | { readonly kind: 'applied'; readonly pay: PayState; readonly ledger: LedgerEntry }
-  /** Real money that was not expected: it is refunded by itself, staff are told. */
+  /** Unexpected real money: it is refunded by itself, staff are alerted. */
   | {
       readonly kind: 'surplus';
       readonly because: 'closed' | 'already-paid';
@@ -37,7 +37,7 @@ export type Settlement =
 const nothing: Settlement = { kind: 'nothing' };
 
 const settlePaid = ({ pay, attempt, expected, wanted, repays = false }: Standing): Settlement => {
-  // Money that was taken back and is there again is for people to look at.
+  // Money that was taken back and arrived again is for a colleague to decide.
   if (attempt === 'paid') return pay === 'reversed' ? { kind: 'contradiction' } : nothing;
   const next = wanted ? payLife.move(pay, 'pay') : null;
   const received = repays ? loanRepaid : premiumReceived;

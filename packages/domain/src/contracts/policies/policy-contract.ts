@@ -28,13 +28,13 @@ export interface PolicyContract {
   /** How a surrender is paid, and whether there is a cash value at all. */
   readonly cashValue: Product['cashValue']['method'];
   readonly surrenderRefund: Product['pay']['surrenderRefund'];
-  /** As the product version has them, with those of the riders that were chosen. */
+  /** The coverages of the product version, with those of the chosen riders. */
   readonly clauses: readonly { readonly clauseId: string; readonly title: string }[];
   /** Documents the customer read and confirmed before applying. */
   readonly documents: readonly { readonly code: string; readonly confirmedAt: string }[];
 }
 
-/** The law gives a contract of more than a year two years, where the product says nothing else. */
+/** A contract of more than a year has two years by law, where the product has no figure. */
 const reinstatementByLaw = 2;
 
 /** The figures of the contract that decide about an unpaid premium. */
@@ -75,7 +75,7 @@ export interface PolicyCoverage {
   readonly code: string;
   readonly name: string;
   readonly rider: string | null;
-  /** Null where words say what is paid. */
+  /** Null where words say the amount. */
   readonly fen: Fen | null;
   readonly starts: PlainDate;
   readonly ends: PlainDate | null;

@@ -36,7 +36,7 @@ describe('a policy on a day', () => {
   test.each<[string, number, PolicyState, string]>([
     ['2026-06-10', 12, 'in-force', '2026-05-21'],
     ['2026-06-30', 12, 'lapsed', '2026-06-30'],
-    // Whichever day comes first.
+    // The earlier of both days.
     ['2026-07-22', 1, 'lapsed', '2026-06-30'],
   ])('%s with %s premiums paid and a loan that outgrows it is %s', (today, paid, state, since) => {
     const lent = policy(paid, { loanLapsesOn: '2026-06-30' });

@@ -19,7 +19,7 @@ export interface DatedPolicy {
   readonly start: PlainDate;
   readonly terms: PremiumTerms;
   readonly premiums: readonly Premium[];
-  /** Something is paid out when the term is over. */
+  /** The term ends with a payout. */
   readonly matures: boolean;
   /** The policy that follows without a gap. */
   readonly renewedBy: string | null;
@@ -27,7 +27,7 @@ export interface DatedPolicy {
   readonly renewalUntil?: PlainDate | null;
   /** Premiums due after this day are waived. */
   readonly waivedFrom?: PlainDate | null;
-  /** The first day without cover because of a loan, of which the policyholder was told in time. */
+  /** The first day without cover because of a loan, announced to the policyholder in time. */
   readonly loanLapsesOn?: PlainDate | null;
 }
 
@@ -41,7 +41,7 @@ const endOf = ({ matures, renewedBy }: DatedPolicy, state: PolicyState): PolicyE
   return renewedBy !== null ? 'renew' : matures ? 'mature' : 'end';
 };
 
-/** Moves that time alone brings by today, in the order of the days. */
+/** Moves that time alone makes by today, in the order of the days. */
 export const movesByTime = (policy: DatedPolicy, today: PlainDate): readonly TimedMove[] => {
   const { start, terms } = policy;
   const moves: TimedMove[] = [];
@@ -99,7 +99,7 @@ export const policyOn = (policy: DatedPolicy, today: PlainDate): PolicyToday => 
   };
 };
 
-/** The contract was over before its last day. */
+/** The contract ended before its last day. */
 const endedEarly = ({ state, since, terms: { coverEnd } }: DatedPolicy): boolean =>
   state === 'ended' && (coverEnd === null || since <= coverEnd);
 

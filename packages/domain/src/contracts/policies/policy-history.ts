@@ -12,9 +12,12 @@ interface PolicyPast {
   readonly receivedAt: Date | undefined;
   readonly visit: { readonly at: Date; readonly outcome: 'confirmed' | 'doubts' } | undefined;
   readonly moves: readonly { readonly event: PolicyEvent; readonly at: Date }[];
-  /** Requests to leave it or a part of it; leaving it all is a move of the policy when it comes true. */
+  /**
+   * Requests to leave it or a part of it; a complete surrender is a move of the policy when it is
+   * done.
+   */
   readonly surrenders: readonly {
-    /** As the request is called: 退保, or the part that is given up. */
+    /** The name of the request: 退保, or the part that is given up. */
     readonly what: string;
     /** When the insurer agreed to a part. */
     readonly partedAt: Date | undefined;

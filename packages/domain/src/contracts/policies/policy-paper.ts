@@ -1,9 +1,9 @@
-/** Documents that a contract brings about after its policy was issued. */
+/** Documents that a contract causes after its policy was issued. */
 export type PaperKind = 'endorsement' | 'surrender' | 'premium-notice';
 
 interface PaperKindRow {
   readonly title: string;
-  /** Stands before its number, behind the number of the policy. */
+  /** Follows the number of the policy and precedes its own. */
   readonly letter: string;
 }
 
@@ -21,11 +21,11 @@ const place = (number: number): string => String(number).padStart(2, '0');
 export const paperNumber = (policyNo: string, kind: PaperKind, number: number): string =>
   `${policyNo}-${paperKinds[kind].letter}${place(number)}`;
 
-/** As it is called to the customer: 批单 01. */
+/** The title that customers read: 批单 01. */
 export const paperName = (kind: PaperKind, number: number): string =>
   `${paperKinds[kind].title} ${place(number)}`;
 
-/** Where a message says that a paper can be found. */
+/** Where a message sends readers of a paper. */
 export const paperWords = (name: string): string => `${name} 可以在保单的“文件”中下载。`;
 
 /** A premium is announced in writing so many days before it falls due. */

@@ -40,11 +40,11 @@ export const policyLife = /* @__PURE__ */ defineLife<PolicyRow>()({
     withdraw: { words: '犹豫期内退保' },
     /** After it. */
     surrender: { words: '退保' },
-    /** The whole premium went back. */
+    /** The full premium was refunded. */
     cancel: { words: '保单取消' },
     /** The insurer's decision on a claim ends it. */
     claim: { words: '理赔后合同终止' },
-    /** No person is left whom it could cover. */
+    /** It covers no person any more. */
     cease: { words: '合同终止' },
     mature: { words: '保单满期' },
     end: { words: '保单到期' },

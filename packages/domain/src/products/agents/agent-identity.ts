@@ -8,7 +8,9 @@ export type IdentityState = (typeof identityStates)[number];
 
 export interface AgentIdentity {
   readonly state: IdentityState;
-  /** The last day on which an agent may begin something new without it; null before they were told. */
+  /**
+   * The last day on which an agent may begin something new without it; null before they were asked.
+   */
   readonly until: PlainDate | null;
 }
 

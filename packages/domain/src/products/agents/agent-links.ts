@@ -41,8 +41,8 @@ export const linkHolds = (link: Pick<AgentLink, 'revoked' | 'expiresAt'>, now: n
 /** How long a link can be made to hold, in days. */
 export const linkDays = [7, 30, 90, 365] as const;
 
-/** Links that one person can have at a time, so that a list stays one that can be read. */
+/** The most links that one person can have at a time, so that the list stays readable. */
 export const mostLiveLinks = 100;
 
-/** As it stands in addresses: letters, digits, `-` and `_`, too many to be guessed. */
+/** The token as addresses have it: letters, digits, `-` and `_`, too many to guess. */
 export const isLinkKey = (text: string): boolean => /^[\w-]{16}$/.test(text);

@@ -9,7 +9,7 @@ export const agentLife = /* @__PURE__ */ defineLife<WithWords>()({
     apply: { words: '申请成为服务人员', audit: 'applied' },
     approve: { words: '登记服务人员' },
     refuse: { words: '退回服务人员的申请' },
-    /** At once, until it is taken back. */
+    /** Holds at once, until it is taken back. */
     suspend: { words: '暂停服务人员' },
     resume: { words: '恢复服务人员' },
     end: { words: '注销服务人员' },
@@ -48,9 +48,9 @@ export const agentLife = /* @__PURE__ */ defineLife<WithWords>()({
 export type AgentState = StateOf<typeof agentLife>;
 export type AgentEvent = EventOf<typeof agentLife>;
 
-/** In the words of the role: one works for the agency, one for the customer. */
+/** The words of the role: an agent works for the agency, a broker for the customer. */
 export const agentKinds = { agent: '保险代理人', broker: '保险经纪人' } as const;
 export type AgentKind = keyof typeof agentKinds;
 
-/** As `get-role-info` answers: 1 buys, 2 and 3 sell. */
+/** The codes of `get-role-info`: 1 buys, 2 and 3 sell. */
 export const roleValues = { customer: 1, agent: 2, broker: 3 } as const;

@@ -9,7 +9,7 @@ export interface NamedAgent extends SellingAgent {
   readonly kind: AgentKind;
 }
 
-/** The attribution of a sale, once everything an address claimed has been looked up. */
+/** The attribution of a sale, once every claim of an address has been looked up. */
 export interface Attribution {
   readonly channel: string;
   readonly subChannel: string;
@@ -22,7 +22,7 @@ export interface Attribution {
   readonly merchantCode: string | null;
   readonly appCode: string;
   readonly matchPath: string | null;
-  /** The link by which the customer came. */
+  /** The link that brought the customer. */
   readonly linkKey: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from '#base/calendar/plain-date.ts';
 
-/** From so many days before the last one an agent is told. */
+/** Days before the last one on which the agent is reminded. */
 const tellDays = 30;
 
 /**
@@ -15,5 +15,5 @@ export const certificateNews = (
   return today < from || (toldOn !== null && toldOn >= from) ? null : 'ending';
 };
 
-/** Certificates that end by this day may have to be told of. */
+/** Certificates that end by this day, for reminders. */
 export const certificateTellFrom = (today: PlainDate): PlainDate => addDays(today, tellDays);

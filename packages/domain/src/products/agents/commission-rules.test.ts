@@ -77,7 +77,7 @@ test('income tax is cumulated over the year', () => {
     month: none,
   });
   expect(first).toMatchObject({ salesTax: 0, incomeTax: yuan(390), net: yuan(29_610) });
-  // 90,000 → 54,000 less 10,000: 44,000 at 10 % less 2,520 = 1,880, of which 390 were kept back.
+  // 90,000 → 54,000 less 10,000: 44,000 at 10 % less 2,520 = 1,880, of which 390 were deducted.
   const second = withhold(rules, {
     fen: yuan(60_000),
     paidOn: '2026-02-20',

@@ -2,7 +2,7 @@ import { addMonths, type PlainDate } from '#base/calendar/plain-date.ts';
 import type { Fen } from '#base/money/fen.ts';
 import { multiplyExact, multiplyFen, ratioOne, type Ratio } from '#base/money/ratio.ts';
 
-/** Share of what a sale earned that goes back when it ends within so many months. */
+/** Share of the commission that is taken back when the contract ends within so many months. */
 export interface TakeBackRule {
   /** For policies issued on this day or later. */
   readonly from: PlainDate;
@@ -91,8 +91,8 @@ const incomeTaxOf = (rule: IncomeTaxRule, taxed: Fen, surcharge: Fen, months: nu
 };
 
 /**
- * Tax that is kept back from a commission: sales tax by the month, income tax cumulated over the
- * year, each less what was kept back before. `months` counts from the first month of selling.
+ * Tax that is deducted from a commission: sales tax by the month, income tax cumulated over the
+ * year, each minus earlier deductions. `months` counts from the first month of selling.
  */
 export const withhold = (
   { incomeTax, salesTax }: Pick<CommissionRules, 'incomeTax' | 'salesTax'>,

@@ -3,7 +3,7 @@ import { dateOf, type Instant } from '#base/calendar/shanghai.ts';
 import type { Fen } from '#base/money/fen.ts';
 import { coolingOffUntil } from '#base/clocks/cooling-off.ts';
 
-/** A row of the table by which selling is paid; null stands for any. */
+/** A row of the table of commissions; null matches any. */
 export interface CommissionRule {
   /** For policies issued on this day or later. */
   readonly from: PlainDate;
@@ -38,7 +38,7 @@ const holds =
     (rule.plan === null || rule.plan === sale.plan) &&
     (rule.channel === null || rule.channel === sale.channel);
 
-/** The rate of the rows that say most about a sale, of those the newest; none is nothing. */
+/** The rate of the most specific rows for a sale, of those the newest; zero without one. */
 export const commissionRate = (
   rules: readonly CommissionRule[],
   sale: CommissionedSale,

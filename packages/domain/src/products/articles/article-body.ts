@@ -75,8 +75,8 @@ const blockOf = (kind: LineKind, lines: readonly string[]): ArticleBlock => {
 };
 
 /**
- * Reads what an editor wrote: `## heading`, `### smaller`, `- list`, `1. list`, `> quote`, `! note`,
- * `| table |`, `![words](file:…)`, `{{product 1001}}`; everything else is a paragraph. Blank lines
+ * Reads an editor's text: `## heading`, `### smaller`, `- list`, `1. list`, `> quote`, `! note`, `|
+ * table |`, `![words](file:…)`, `{{product 1001}}`; everything else is a paragraph. Blank lines
  * part blocks; the lines of one paragraph are joined without a space, as Chinese is written.
  */
 export const readBody = (text: string): readonly ArticleBlock[] => {

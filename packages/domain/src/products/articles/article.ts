@@ -20,7 +20,7 @@ export const claimsIn = ({ title, summary, blocks }: ArticleText): readonly Plac
 
 const charactersAMinute = 400;
 
-/** Everything an article says, without marks. */
+/** All text of an article, without marks. */
 export const wordsOf = (blocks: readonly ArticleBlock[]): string =>
   blocks.flatMap(textsOf).map(plainWords).join('\n');
 

@@ -1,11 +1,11 @@
-/** A field, or what an item of a list goes by. */
+/** A field, or the key of an item of a list. */
 export interface Step {
   readonly key: string;
   /** The item's name for people, otherwise its place; null for a field. */
   readonly item: string | null;
 }
 
-/** One place where two versions of a product differ; null where one has nothing. */
+/** One difference between two versions of a product; null for a missing value. */
 export interface Change {
   readonly path: string;
   readonly steps: readonly Step[];
@@ -22,7 +22,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const asJson: Say = (value) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** The identity of a list item, so that one put in front does not make all others look changed. */
+/** The identity of a list item, so that an inserted one does not make all others look changed. */
 const nameOf = (item: unknown, index: number): string => {
   if (!isObject(item)) return String(index);
   const name = item['id'] ?? item['code'] ?? item['key'];

@@ -84,5 +84,5 @@ const everyday: Readonly<Record<string, readonly string[]>> = {
   设计师: ['室内设计师', '建筑设计师', '服装设计师'],
 };
 
-/** Names under which an everyday word is found as well. */
+/** Everyday words that also find a name. */
 export const jobNames = (word: string): readonly string[] => everyday[word] ?? [];

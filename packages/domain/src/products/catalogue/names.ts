@@ -22,7 +22,7 @@ export const frequencyNames: Readonly<Record<PayFrequency, string>> = {
   monthly: '按月交费',
 };
 
-/** How it is paid: one instalment is paid at once, however often the others would come. */
+/** The frequency; one instalment is paid at once, whatever the frequency. */
 export const payingName = (frequency: PayFrequency, instalments: number): string =>
   instalments === 1 ? frequencyNames.single : frequencyNames[frequency];
 
@@ -45,7 +45,7 @@ const intervals: Readonly<Record<number, string>> = {
 /** How often money is due, by the months between. */
 export const intervalName = (months: number): string => intervals[months] ?? `每 ${months} 个月`;
 
-/** A plan that a product no longer has keeps its code. */
+/** A plan that a product no longer offers keeps its code. */
 export const planName = (
   { plans }: { readonly plans: readonly { readonly code: string; readonly name: string }[] },
   code: string,

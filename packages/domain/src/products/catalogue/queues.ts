@@ -1,7 +1,7 @@
 import { dayMs as day, hourMs as hour } from '#base/calendar/durations.ts';
 import { queue, type Queues } from '#base/queues/queue.ts';
 
-/** Comments to be looked at before they are shown. */
+/** Comments that staff check before they are shown. */
 export const commentQueues = {
   comments: queue({
     title: '评价审核',

@@ -7,7 +7,7 @@ export type SaleState = (typeof saleStates)[number];
 
 type Window = Pick<Sale, 'from' | 'to' | 'withdrawn'>;
 
-/** Since when a brand has taken it off the shelf, if that has begun. */
+/** The moment at which a brand withdrew it from sale, if that has begun. */
 const withdrawnOn = (
   { withdrawn }: Window,
   date: PlainDate,
@@ -17,14 +17,14 @@ const withdrawnOn = (
   return since !== undefined && date >= since ? since : undefined;
 };
 
-/** Where a date lies in the window of sale of a brand; both ends belong to it. */
+/** Where a date is in the window of sale of a brand; both ends belong to it. */
 export const saleState = (sale: Window, date: PlainDate, brand: string | undefined): SaleState => {
   if (withdrawnOn(sale, date, brand) !== undefined) return 'ended';
   if (date < sale.from) return 'before-start';
   return sale.to !== undefined && date > sale.to ? 'ended' : 'started';
 };
 
-/** Outside the window: since or until when, and what is possible instead. */
+/** Outside the window: since or until when, and the alternatives. */
 export const saleNotice = (
   sale: Window,
   date: PlainDate,

@@ -38,7 +38,7 @@ export const rangeLimits = (question: Question): { readonly min: number; readonl
   throw new TypeError(`question ${question.id} has no range`);
 };
 
-/** Every set of bits an answer can have: what a checker has to walk through. */
+/** Every set of bits an answer can have, for a checker to walk through. */
 export const possibleBits = (question: Question): readonly number[] => {
   const codes = answerCodes(question);
   const single = codes.map((_code, index) => 1 << index);
@@ -52,7 +52,7 @@ export const possibleBits = (question: Question): readonly number[] => {
   return [...alone, ...sets];
 };
 
-/** The answer as bits over `answerCodes`, or what is wrong with it. */
+/** The answer as bits over `answerCodes`, or its fault. */
 export const answerBits = (
   question: Question,
   value: AnswerValue,

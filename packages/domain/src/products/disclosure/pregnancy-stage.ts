@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type PlainDate } from '#base/calendar/plain-date.ts';
 
-/** From the last period to the due date, by which doctors count. */
+/** Weeks from the last period to the due date, as doctors count. */
 const termDays = 280;
 const overdueDays = 14;
 

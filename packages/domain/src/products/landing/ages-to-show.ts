@@ -6,8 +6,8 @@ const telling: readonly number[] = [
 const most = 6;
 
 /**
- * A few ages from what a product takes, spread over all of it, to be chosen by one tap. The one whose
- * price is advertised is always among them.
+ * A few ages of a product, spread over all of its range, for a choice by one tap. The advertised
+ * one is always among them.
  */
 export const agesToShow = (min: number, max: number, advertised: number): readonly number[] => {
   const possible = telling.filter((age) => age >= min && age <= max);

@@ -7,7 +7,7 @@ export interface LandingPack {
   readonly highlights: readonly { readonly title: string }[];
   /** It costs nothing. */
   readonly free: boolean;
-  /** Something is asked about health on the way. */
+  /** The page asks questions on the way. */
   readonly health: boolean;
 }
 

@@ -31,7 +31,7 @@ interface Kind {
 
 const title = { label: '标题', longest: 24 } as const;
 
-/** Every kind of block, with what an editor may say in it. Each stands on a page once, text aside. */
+/** Every kind of block, with the fields that an editor fills. A page has each once, except text. */
 export const landingKinds = {
   hero: {
     name: '首屏',
@@ -125,14 +125,14 @@ export const isNeeded = (kind: LandingKind): boolean => {
   return needed === true;
 };
 
-/** Lines of a field, however it is kept. */
+/** Lines of a field, in either stored form. */
 export const linesOf = (value: string | readonly string[] | undefined): readonly string[] =>
   value === undefined ? [] : typeof value === 'string' ? [value] : value;
 
-/** Characters that are not seen, or that turn the direction of what follows; and marks of code. */
+/** Invisible characters, those that turn the direction of text, and marks of code. */
 const unusable = /[\p{Cc}\p{Cf}]|<[a-z!/?]|&(?:#|[a-z]{2,8};)/iu;
 
-/** A question and its answer in one line: what comes behind the first question mark answers it. */
+/** A question and its answer in one line: the text after the first question mark is the answer. */
 export const questionOf = (
   line: string,
 ): { readonly question: string; readonly answer: string } | null => {
@@ -161,7 +161,7 @@ const problemsOfField = (
   ];
 };
 
-/** Why a composition cannot be kept, in words that name the block. */
+/** Why a composition cannot be saved, in words that name the block. */
 export const problemsOfLanding = (blocks: readonly LandingBlock[]): readonly string[] => {
   const missing = landingKindNames.filter(
     (kind) => isNeeded(kind) && !blocks.some((block) => block.kind === kind),

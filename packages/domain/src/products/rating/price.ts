@@ -16,7 +16,7 @@ export type RiderPremium = {
   readonly premium: Fen;
   readonly age: number;
   readonly sex: Sex | undefined;
-  /** The sum assured, or the yearly premium that a waiver takes over. */
+  /** The sum assured, or the yearly premium that a waiver pays. */
   readonly sum: Fen;
 };
 

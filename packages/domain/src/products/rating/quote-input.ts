@@ -45,16 +45,16 @@ export type HeldCover = {
   readonly risks?: Readonly<Partial<Record<RiskGroup, Fen>>>;
   /** Units of this same product. */
   readonly units?: number;
-  /** Another person arranged some of it: the asker is not told how much there is. */
+  /** Another person arranged some of it: the caller does not learn how much there is. */
   readonly private?: boolean;
 };
 
 export type QuoteContext = {
   readonly now: Instant;
   readonly brand?: string;
-  /** In the order of the insured persons. */
+  /** Listed in the order of the insured persons. */
   readonly held?: readonly HeldCover[];
-  /** Going on with a policy of the same product: the higher age limit applies. */
+  /** Continues a policy of the same product: the higher age limit applies. */
   readonly renewal?: boolean;
   /** The day after a policy that this one follows: cover may begin then, however far off it is. */
   readonly followsOn?: PlainDate;

@@ -30,7 +30,7 @@ export const sumForPremium = (
   let high = Math.floor((max - min) / step);
   let best = at(min);
   if (!affordable(best)) return best;
-  // A higher sum never costs less, and what is refused above a limit stays refused.
+  // A higher sum never costs less, and a refused sum above a limit stays refused.
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     const tried = at(min + middle * step);

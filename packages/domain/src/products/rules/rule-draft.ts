@@ -15,7 +15,7 @@ export interface ChangeNote {
   readonly reason: string;
 }
 
-/** Changes of the library that are worked on; other parts stay as they are. */
+/** The library's changes in a draft; other parts are unchanged. */
 export interface DraftContent {
   readonly diseases: Readonly<Record<string, DiseaseSource>>;
   readonly exclusions: Readonly<Record<string, string>>;
@@ -49,14 +49,14 @@ export interface RuleChange {
   readonly key: string;
   readonly kind: ChangedKind;
   readonly what: ChangeWay;
-  /** Null for what is not about one disease. */
+  /** Null for parts that concern no single disease. */
   readonly disease: string | null;
   readonly id: string;
 }
 
 /** A published change, with its owner. */
 export interface PublishedChange extends RuleChange, ChangeNote {
-  /** Its own case; a case that the installation brings has none. */
+  /** Its own case; an installed case has none. */
   readonly case?: LibraryCase | undefined;
 }
 
@@ -144,7 +144,7 @@ const compare = (
     return [{ key, kind, what, disease, id: (has ?? had)?.id ?? key }];
   });
 
-/** Changed parts for which a person has to stand; their conditions for being published. */
+/** Changed parts, each with a person responsible; their conditions for being published. */
 export const openPoints = (
   changes: readonly RuleChange[],
   { notes, cases }: DraftContent,

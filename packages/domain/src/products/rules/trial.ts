@@ -44,16 +44,16 @@ export interface MaskedSession {
   readonly diseases: readonly string[];
   readonly before: Outcome;
   readonly after: Outcome;
-  /** Whether `before` is the verdict told then; otherwise it is today's. */
+  /** Whether `before` is the verdict of that day; otherwise it is today's. */
   readonly told: boolean;
-  /** Whether it is the draft that makes the difference; else what holds today comes to it as well. */
+  /** Whether the draft makes the difference; otherwise today's library decides the same. */
   readonly byDraft: boolean;
 }
 
 export interface TrialResult {
-  /** Sessions that could be decided both ways. */
+  /** Sessions that both can decide. */
   readonly compared: number;
-  /** Cases compared with the decision that the person was told then. */
+  /** Cases compared with the decision that the person received then. */
   readonly told: number;
   /** The stored answers do not fit the changed tree: the person would be asked again. */
   readonly askedAgain: number;

@@ -21,12 +21,12 @@ export interface RateCheck {
   readonly free: boolean;
   /** The table in force, which the sent one is compared with. */
   readonly before: RateCells;
-  /** From how many per cent up or down a change is a jump. */
+  /** A change of this many per cent is a jump. */
   readonly jump: number;
 }
 
 export interface CheckedRates {
-  /** As the pack is to hold it, when nothing is wrong with it. */
+  /** The text for the pack, when the check finds no fault. */
   readonly text: string;
   readonly notes: readonly string[];
   /** Errors first, then in the order of their lines. */
@@ -50,7 +50,7 @@ const wordsOf = (dimensions: readonly CellKey[], keys: readonly string[]): strin
     .map((key, at) => `${cellKeyNames[key]} ${spoken[keys[at] ?? ''] ?? keys[at]}`)
     .join('，');
 
-/** Holes in a row of whole numbers that goes on behind them. */
+/** Gaps in a row of whole numbers. */
 const holes = (
   { dimensions, cells, valueless }: ReadRates,
   along: 'age' | 'year',
@@ -97,7 +97,7 @@ const jumpOf = (
   message: `${wordsOf(dimensions, keys)}：由 ${ratioText(before)} 改为 ${ratioText(after)}（${percentText(percent)}），变动过大`,
 });
 
-/** A whole table in another unit is one thing to say, not a thousand. */
+/** A whole table in another unit is one finding, not a thousand. */
 const unitFinding = ({ changed }: RateDiff, field: string): RateFinding | undefined => {
   const ratios = changed.flatMap(({ before, after }) => (before && after ? [after / before] : []));
   if (ratios.length < 3) return undefined;

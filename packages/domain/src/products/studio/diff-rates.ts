@@ -7,7 +7,7 @@ export interface CellChange {
   readonly line: number;
   readonly before: MicroYuan | undefined;
   readonly after: MicroYuan | undefined;
-  /** After less before. */
+  /** The difference between after and before. */
   readonly by: MicroYuan | undefined;
   /** In per cent of before; undefined where that says nothing. */
   readonly percent: number | undefined;
@@ -52,7 +52,7 @@ const changeOf = (before: RateCell | undefined, after: RateCell | undefined): Ce
   };
 };
 
-/** Ages and years in bands, the rest as it stands. */
+/** Ages and years in bands, the rest unchanged. */
 export const bandOf = (factor: CellKey, value: string): string => {
   const number = Number(value);
   if (factor === 'age') {

@@ -81,7 +81,7 @@ const conditionRules: Readonly<Partial<Record<keyof GoldenConditions, RegExp>>> 
   holderSex: /^(?:male|female)$/,
 };
 
-/** Which conditions do not say what they should. */
+/** The conditions with a wrong outcome. */
 export const faultyConditions = (conditions: GoldenConditions): (keyof GoldenConditions)[] =>
   goldenConditions.filter(
     (name) => !(conditionRules[name] ?? /^[\w-]{1,40}$/).test(conditions[name]),
@@ -189,7 +189,7 @@ const sameFigures = (one: GoldenFigures, other: GoldenFigures): boolean =>
   one.yearly === other.yearly &&
   one.cash.every((value, at) => value === other.cash[at]);
 
-/** Which cases keep their price, and how far the others are off. */
+/** Cases with the same price, and the differences of the others. */
 export const runGolden = (rater: Rater, cases: readonly GoldenCase[]): readonly GoldenResult[] =>
   cases.map(({ conditions, expected }) => {
     const got = goldenFigures(rater, conditions);

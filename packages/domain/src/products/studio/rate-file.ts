@@ -12,7 +12,7 @@ import type { TidyCsv } from './tidy-csv.ts';
 export type CellKey = RateDimension | 'year';
 
 export interface RateCell {
-  /** The line of the file, 0 when it comes from none. */
+  /** The line of the file, 0 without one. */
   readonly line: number;
   readonly keys: readonly string[];
   readonly value: MicroYuan;
@@ -26,7 +26,7 @@ export interface RateCells {
 export const rateFileKinds = ['premium', 'cash-value'] as const;
 export type RateFileKind = (typeof rateFileKinds)[number];
 
-/** `error` keeps a file out of the draft; `warning` is for a person to look at. */
+/** `error` keeps a file out of the draft; `warning` is for a person to judge. */
 export interface RateFinding {
   readonly line: number;
   readonly field: string;
@@ -113,16 +113,16 @@ export interface RateFileRules {
   readonly kind: RateFileKind;
   /** The keys in the order in which the table in force has them. */
   readonly keyedBy: readonly CellKey[];
-  /** A product that is given away costs nothing; anything else does. */
+  /** A free product costs nothing; anything else does. */
   readonly free: boolean;
 }
 
-/** The cells that can be read, and the keys of those whose value cannot. */
+/** The readable cells, and the keys of the unreadable ones. */
 export interface ReadRates extends RateCells {
   readonly valueless: readonly { readonly line: number; readonly keys: readonly string[] }[];
 }
 
-/** Reads every cell that can be read, and says of every line that cannot why. */
+/** Reads every readable cell, and reports why each other line cannot be read. */
 export const readRateFile = (
   csv: TidyCsv,
   { kind, keyedBy, free }: RateFileRules,

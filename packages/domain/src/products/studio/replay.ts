@@ -4,7 +4,7 @@ import type { Rater } from '#products/rating/compile-product.ts';
 import { quote, type AcceptedQuote } from '#products/rating/quote.ts';
 import type { QuoteContext, QuoteInput } from '#products/rating/quote-input.ts';
 
-/** A price that was once asked for. */
+/** A price that a customer asked for. */
 export interface AskedQuote {
   readonly input: QuoteInput;
   readonly context: QuoteContext;
@@ -28,19 +28,21 @@ export interface ReplayExtreme {
   readonly facts: ReplayFacts;
 }
 
-/** Upper ends of the bars in per cent: a bar holds what is above the one before it, up to its own. */
+/**
+ * Upper ends of the bars in per cent: a bar counts values above the end before it, up to its own.
+ */
 export const replayEdges = [-50, -30, -20, -10, -5, -1, 0, 1, 5, 10, 20, 30, 50] as const;
 
-/** Grows with every batch and lies in the database between them. */
+/** Grows with every batch; the database keeps it between them. */
 export interface ReplayTally {
   readonly seen: number;
   readonly same: number;
   readonly changed: number;
-  /** Could be bought and could not any more; the reverse; and what neither sells. */
+  /** Sold before and not any more; the reverse; and cases that neither sells. */
   readonly lost: number;
   readonly gained: number;
   readonly neither: number;
-  /** Yearly premiums of what both versions sell. */
+  /** Yearly premiums of cases that both versions sell. */
   readonly before: Fen;
   readonly after: Fen;
   /** One more than there are edges; unchanged prices are in none of them. */
@@ -165,7 +167,7 @@ export const replayQuotes = (
   return { ...tally, reasons: [...reasons.values()].sort((one, other) => other.count - one.count) };
 };
 
-/** In per cent to a tenth, of all that both sell, those that keep their price among them. */
+/** Per cent to a tenth, of all cases that both versions sell, unchanged prices included. */
 export const medianOf = ({ tenths, same, changed }: ReplayTally): number | undefined => {
   const all = same + changed;
   if (all === 0) return undefined;

@@ -1,7 +1,7 @@
 import type { CommonTables, Occupation, Region } from '#products/catalogue/product/shared.ts';
 import type { Product } from '#products/catalogue/product/product.ts';
 
-/** A row that came, went or says something else, and what follows for products. */
+/** A row that was added, removed or changed, and the effects on products. */
 export interface TableChange {
   readonly path: string;
   readonly label: string;

@@ -5,7 +5,7 @@ const cellsOf = (line: string): readonly string[] => line.split(',').map((cell) 
 
 const isRow = (line: string): boolean => line.trim() !== '' && !line.startsWith('#');
 
-/** The heading, and how many lines come before the first row. */
+/** The heading, and the number of lines before the first row. */
 const headOf = (
   lines: readonly string[],
 ): { readonly at: number; readonly columns: readonly string[] } => {
@@ -13,7 +13,7 @@ const headOf = (
   return { at, columns: at < 0 ? [] : cellsOf(lines[at] ?? '') };
 };
 
-/** The rows of a table with the lines they stand in. */
+/** The rows of a table with their lines. */
 export const tableRows = (
   text: string,
 ): readonly { readonly line: number; readonly row: TableRow }[] => {
@@ -31,7 +31,7 @@ export const tableRows = (
 /** A comma would begin another cell. */
 const plainCell = (cell: string): string => cell.replaceAll(/[,\s]+/g, ' ').trim();
 
-/** Where a new row goes: behind the last that begins alike, so that it stands in its group. */
+/** Where a new row goes: behind the last with a similar beginning, so that it joins its group. */
 const placeFor = (lines: readonly string[], heading: number, code: string): number => {
   for (let length = code.length - 1; length > 0; length -= 1) {
     const start = code.slice(0, length);
@@ -44,7 +44,7 @@ const placeFor = (lines: readonly string[], heading: number, code: string): numb
   return last + 1;
 };
 
-/** Writes a row where the old one stood, or into its group; everything else stays as it is. */
+/** Writes a row in place of the old one, or into its group; everything else is unchanged. */
 export const putTableRow = (text: string, row: TableRow, was?: string): string => {
   const lines = text.split('\n');
   const { at, columns } = headOf(lines);

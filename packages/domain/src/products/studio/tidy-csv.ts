@@ -1,7 +1,7 @@
 /** A sent table, read the way spreadsheets write. */
 export interface TidyCsv {
   readonly comments: readonly string[];
-  /** The lines of the table with their numbers in the file that came, the heading first. */
+  /** The lines of the table with their numbers in the sent file, the heading first. */
   readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
   /** Corrections made, in words. */
   readonly notes: readonly string[];
@@ -36,7 +36,7 @@ const cellsOf = (line: string, delimiter: string): string[] => {
 
 const isComment = (line: string): boolean => line.startsWith('#');
 
-/** Spreadsheets put a mark in front, semicolons or tabs between, and empty columns behind. */
+/** Spreadsheets add a mark in front, semicolons or tabs between, and empty columns behind. */
 export const tidyCsv = (sent: string): TidyCsv => {
   const notes: string[] = [];
   const marked = sent.startsWith(byteOrderMark);
@@ -59,7 +59,7 @@ export const tidyCsv = (sent: string): TidyCsv => {
     while (cells.length > width && cells.at(-1) === '') cells.pop();
     rows.push({ line: index + 1, cells });
   });
-  // A spreadsheet puts the delimiter behind a comment as often as the table has columns.
+  // A spreadsheet adds as many delimiters behind a comment as the table has columns.
   const comments = lines
     .filter(isComment)
     .map((line) => line.replace(/(?<![\s,;，])[\s,;，]+$/u, ''));

@@ -23,7 +23,7 @@ export type Findings = Readonly<Record<SaleCheck, Finding>>;
 
 export interface Figure {
   readonly check: SaleCheck;
-  /** The sales that need it, and those that have it. */
+  /** The sales that need it, and the sales that have it. */
   readonly asked: number;
   readonly has: number;
 }

@@ -1,4 +1,4 @@
-/** Why records may not go although their time is over. */
+/** Why records must be kept beyond their period. */
 export const holdGrounds = {
   complaint: '投诉处理中',
   lawsuit: '诉讼或仲裁',
@@ -10,7 +10,7 @@ export type HoldGround = keyof typeof holdGrounds;
 
 export const holdGroundNames = Object.keys(holdGrounds) as readonly HoldGround[];
 
-/** Kinds of things a hold can lie on. Everything that belongs to it is held as well. */
+/** Kinds of things that a hold can be placed on. Their parts are held as well. */
 export const heldKinds = { order: '订单', policy: '保单', person: '客户' } as const;
 
 export type HeldKind = keyof typeof heldKinds;

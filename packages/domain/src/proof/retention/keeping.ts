@@ -1,13 +1,13 @@
 import { addYears, type PlainDate } from '#base/calendar/plain-date.ts';
 import { clocks } from '#base/clocks/clocks.ts';
 
-/** Classes of sales records, by the period they have to be kept. */
+/** Classes of sales records, by their period. */
 export type SaleClass = 'long-term' | 'short-term' | 'no-contract';
 
 interface SaleClassRow {
   readonly title: string;
   readonly years: number;
-  /** From when the years count. */
+  /** The day from which the years of keeping count. */
   readonly from: string;
   readonly basis: string;
 }
@@ -35,11 +35,11 @@ export const saleClasses: Readonly<Record<SaleClass, SaleClassRow>> = {
 
 export const saleClassNames = Object.keys(saleClasses) as readonly SaleClass[];
 
-/** However the class counts, this much longer after a dispute is over. */
+/** The extra period after the end of a dispute, for every class. */
 export const yearsAfterDispute = clocks['records-dispute'].count;
 
 export interface RetainedSale {
-  /** Null when nothing came of the order. */
+  /** Null when the order failed. */
   readonly contract: {
     readonly longTerm: boolean;
     /** Null while it holds. */
@@ -53,7 +53,7 @@ export interface RetainedSale {
 
 export interface Keeping {
   readonly class: SaleClass;
-  /** The last day on which it has to be there; null while that day is not known. */
+  /** The last day of keeping; null while it is not known. */
   readonly until: PlainDate | null;
 }
 
@@ -75,6 +75,6 @@ export const keepingOf = (sale: RetainedSale): Keeping => {
   return { class: kind, until: days.reduce((last, day) => (day > last ? day : last)) };
 };
 
-/** Whether it may go on that day. */
+/** Whether it may be erased on that day. */
 export const isOutlived = ({ until }: Keeping, today: PlainDate): boolean =>
   until !== null && until < today;

@@ -157,7 +157,7 @@ describe('points', () => {
               expiresAt: at + lasts,
             })),
           );
-          // Only what is there is spent, as the server does under its lock.
+          // Spends only the available points, as the server does under its lock.
           for (const [points, at] of spends.toSorted((a, b) => a[1] - b[1])) {
             const before = entries.filter((entry) => entry.at <= at);
             if (accountOf(before, at).balance < points) continue;

@@ -1,6 +1,6 @@
 import { claimsAt, type PlacedClaim } from '#base/wording/placed-claims.ts';
 
-/** Without what is easily mistaken for something else: 0 and O, 1, I and L. */
+/** Without easily confused characters: 0 and O, 1, I and L. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const couponLength = 6;
 export const couponPattern = /^[A-Z0-9]{6}$/;
@@ -12,7 +12,7 @@ export const readCoupon = (typed: string): string =>
     .replace(/[\s\-·]/g, '')
     .toUpperCase();
 
-/** A new code; a byte that would favour some letters is passed over. Undefined when bytes run out. */
+/** A new code; a byte that would favour some letters is skipped. Undefined when bytes run out. */
 export const couponFrom = (bytes: Uint8Array): string | undefined => {
   const even = 256 - (256 % letters.length);
   const code = [...bytes]

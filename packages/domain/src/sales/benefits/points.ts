@@ -1,6 +1,6 @@
 import { dayMs as day } from '#base/calendar/durations.ts';
 
-/** How points come and go. A row is never changed: what was wrong is set right by another. */
+/** How points are earned and spent. A row is never changed: another one corrects it. */
 export const pointKinds = {
   earn: '获得',
   bonus: '赠送',
@@ -11,10 +11,10 @@ export type PointKind = keyof typeof pointKinds;
 
 export interface PointEntry {
   readonly kind: PointKind;
-  /** Above zero, but for what was spent. */
+  /** Above zero, except for spending. */
   readonly points: number;
   readonly at: number;
-  /** Until when they can be used; null for what was spent. */
+  /** The last day for using them; null for spent ones. */
   readonly expiresAt: number | null;
 }
 
@@ -53,8 +53,7 @@ const takeFrom = (
 };
 
 /**
- * Where the rows of one person, in the order in which they were written, leave them at a moment.
- * Expiry needs no row of its own.
+ * The balance of one person at a moment, from their rows in order. Expiry needs no row of its own.
  */
 export const accountOf = (entries: readonly PointEntry[], now: number): PointAccount => {
   let lots: Lot[] = [];

@@ -3,7 +3,7 @@ import type { CardFields } from './card-fields.ts';
 
 const sexNames = { male: '男', female: '女' } as const;
 
-/** The reading of a card, in words and in the order people look. */
+/** The reading of a card, in words and in reading order. */
 export const cardFacts = (
   fields: CardFields,
 ): readonly { readonly label: string; readonly value: string }[] => {

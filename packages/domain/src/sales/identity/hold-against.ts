@@ -11,8 +11,8 @@ export interface Claimed {
 }
 
 /**
- * Objections to a picture. All but the doubts mean that it cannot be what the order needs; a doubt
- * is for the colleague who looks at it.
+ * Objections to a picture. All but the doubts mean that the order cannot use it; a doubt is for the
+ * colleague who looks at it.
  */
 export type CardProblem =
   | 'something-else'
@@ -47,13 +47,13 @@ const shows: Readonly<Partial<Record<PaperType, readonly CardKind[]>>> = {
   'birth-certificate': ['birth'],
 };
 
-/** Papers of other types are looked at by a person alone. */
+/** Only a person checks papers of other types. */
 export const canBeRead = (type: PaperType): boolean => shows[type] !== undefined;
 
 const sameName = (read: string, claimed: string): 'same' | 'doubt' | 'other' => {
   const [one, other] = [read, claimed].map((name) => name.replaceAll(/[^\p{L}]/gu, ''));
   if (one === other) return 'same';
-  // The reader lacks rare signs and takes them for common ones or leaves them out.
+  // The reader lacks rare characters and reads common ones instead or leaves them out.
   return Array.from(one ?? '').some((sign) => other?.includes(sign)) ? 'doubt' : 'other';
 };
 
@@ -123,7 +123,7 @@ export const holdAgainst = (
     today,
   }: {
     readonly claimed: Claimed;
-    /** The side that was asked for; any that shows the paper when absent. */
+    /** The requested side; any that shows the paper when absent. */
     readonly wanted?: CardKind | undefined;
     readonly today: PlainDate;
   },

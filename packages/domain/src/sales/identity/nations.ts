@@ -8,7 +8,7 @@ export const nations: readonly string[] = (
 const shared = (one: string, other: string): number =>
   Array.from(one).filter((sign) => other.includes(sign)).length;
 
-/** The one a reader meant; undefined when nothing it read is close to any. */
+/** The nation that a reader meant; undefined when its reading is close to none. */
 export const nearestNation = (read: string): string | undefined => {
   const text = read.replaceAll(/[^\p{Unified_Ideograph}]/gu, '');
   const whole = nations

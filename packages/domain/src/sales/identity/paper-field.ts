@@ -28,7 +28,7 @@ export interface WantedSide {
   readonly kind: CardKind | null;
 }
 
-/** The pictures that show a paper whole. */
+/** The pictures that show a paper in full. */
 export const sidesOf = (type: PaperType, name: string): readonly WantedSide[] => {
   if (type === 'id-card') {
     return [

@@ -8,7 +8,7 @@ import { rowsOf, type TextLine } from './text-line.ts';
 
 const today = '2026-11-16';
 
-/** Rows of texts as a reader would hand them over, from the top down. */
+/** Rows of texts as a reader would return them, from the top down. */
 const page = (...rows: readonly (readonly string[])[]): TextLine[] =>
   rows.flatMap((row, down) =>
     row.map((text, across) => ({

@@ -8,7 +8,7 @@ import { known, readBack, readFront } from './read-id-card.ts';
 import { idNumbersIn, longestRun } from './read-numbers.ts';
 import { rowsOf, type TextLine } from './text-line.ts';
 
-/** Words by which each kind is known; the order decides where two share some. */
+/** Words that identify each kind; the order decides where two share some. */
 const marks: Readonly<Record<CardKind, readonly string[]>> = {
   birth: [
     paperNames['birth-certificate'],
@@ -52,7 +52,7 @@ const kindOf = (rows: readonly string[], today: PlainDate): CardKind | undefined
     .filter((each) => each.hits >= enough)
     .toSorted((one, other) => other.hits - one.hits);
   const best = kinds[0]?.kind;
-  // A page of a register prints what a card prints, and more.
+  // A page of a register prints the fields of a card, and more.
   const page = kinds.find(({ kind }) => kind === 'birth' || kind === 'household')?.kind;
   if (page !== undefined) return page;
   if (best !== undefined) return best;

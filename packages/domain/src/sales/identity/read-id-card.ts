@@ -13,7 +13,7 @@ export const known = <Fields extends object>(fields: {
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
   ) as Fields;
 
-/** The text behind a label; labels are small and their first character is easily lost. */
+/** The text behind a label; labels are small and their first character is often lost. */
 export const behind = (row: string, label: string): string | undefined => {
   const at = row.indexOf(label);
   if (at >= 0) return row.slice(at + label.length);
@@ -27,7 +27,7 @@ export const nameIn = (text: string | undefined): string | undefined => {
   return validateName(name) === null ? name : undefined;
 };
 
-/** A valid ID number says when its holder was born and their sex better than any print. */
+/** A valid ID number gives birth date and sex better than any print. */
 export const factsOf = (
   number: string | undefined,
 ): Pick<CardFields, 'number' | 'sex' | 'birthDate'> => {
@@ -53,7 +53,7 @@ export const readFront = (rows: readonly string[], today: PlainDate): CardFields
   const labelledNames = rows.map((row) => behind(row, '姓名')).filter((text) => text !== undefined);
   const name =
     labelledNames.map(nameIn).find((found) => found !== undefined) ??
-    // The label is lost: the name stands above everything else. A label is never part of a name.
+    // The label is lost: the name is the topmost line. A label is never part of a name.
     (sexRow > 0 && labelledNames.length === 0 ? nameIn(rows[sexRow - 1]) : undefined);
   const nationRow = upper[sexRow] ?? '';
   const nation = nearestNation(
@@ -86,7 +86,7 @@ const authorityIn = (rows: readonly string[]): string | undefined => {
   const row = rows[at];
   if (row === undefined) return undefined;
   const text = (row.split('机关').at(-1) ?? '').replaceAll(/[^\p{Unified_Ideograph}]/gu, '');
-  // A long authority goes on in a second line.
+  // A long authority continues in a second line.
   const more = /^[\p{Unified_Ideograph}]+(?:局|分局)$/u.exec(rows[at + 1] ?? '')?.[0] ?? '';
   const whole = text.endsWith('局') ? text : text + more;
   return whole.length >= 4 ? whole : undefined;

@@ -1,7 +1,7 @@
 import { isPlainDate, type PlainDate } from '#base/calendar/plain-date.ts';
 import { checkDigitOf, hasPlausibleBirth } from '#base/fields/papers/id-card.ts';
 
-/** Signs that readers take for digits they look like. */
+/** Characters that readers mistake for similar digits. */
 const alike: Readonly<Record<string, string>> = {
   O: '0',
   o: '0',
@@ -20,7 +20,7 @@ const alike: Readonly<Record<string, string>> = {
   '×': 'X',
 };
 
-/** A text with its blanks gone and look-alikes as the digits they were. */
+/** A text without blanks and with similar characters as digits. */
 const digitsOf = (text: string): string =>
   Array.from(text.replaceAll(/[\s.·,'-]/g, ''), (sign) => alike[sign] ?? sign).join('');
 
@@ -32,7 +32,7 @@ const isIdNumber = (text: string, today: PlainDate): boolean =>
   hasPlausibleBirth(text, today) &&
   checkDigitOf(text) === text.slice(17);
 
-/** Every ID number in a line; a check digit tells it from whatever stands around it. */
+/** Every ID number in a line; a check digit tells it from its surroundings. */
 export const idNumbersIn = (text: string, today: PlainDate): readonly string[] => {
   const digits = digitsOf(text);
   const found: string[] = [];

@@ -12,7 +12,7 @@ export interface TextLine {
 /** The whole line, with its gap to others. */
 const middle = ({ y, height }: TextLine): number => y + height / 2;
 
-/** Lines that stand side by side, from the top down and from left to right. */
+/** Lines beside each other, from the top down and from left to right. */
 export const rowsOf = (lines: readonly TextLine[]): readonly (readonly TextLine[])[] => {
   const rows: TextLine[][] = [];
   for (const line of lines.toSorted((one, other) => middle(one) - middle(other))) {

@@ -34,7 +34,10 @@ const afterService = (from: Instant, hours: number, plan: ServicePlan): Instant 
   return null;
 };
 
-/** Until when the first call is due: within service hours, in the part of the day that was asked for. */
+/**
+ * The deadline of the first call: within service hours, in the part of the day that the customer
+ * chose.
+ */
 export const firstCallDue = (asked: Instant, when: CallTime, plan: ServicePlan): Instant => {
   const { from, to } = callTimes[when];
   const fallback = asked + 24 * hour;
@@ -42,7 +45,7 @@ export const firstCallDue = (asked: Instant, when: CallTime, plan: ServicePlan):
   for (let ahead = 0; ahead <= lookAhead; ahead++) {
     const day = startOf(addDays(dateOf(asked), ahead));
     const [begin, end] = [Math.max(day + from * hour, asked), day + to * hour];
-    // A part of the day that is nearly over is no promise that can be kept.
+    // A part of the day that is nearly over cannot be promised.
     if (end - begin < hour) continue;
     const state = serviceStateAt(begin, plan);
     const opens = state.open ? begin : state.opensAt;

@@ -1,6 +1,6 @@
 import { defineLife, type EventOf, type StateOf } from '#base/lives/life.ts';
 
-/** States in which staff or an agent work on it. */
+/** States in which staff or an agent work on the lead. */
 const atWork = {
   reach: 'contacted',
   appoint: 'appointment',
@@ -18,18 +18,18 @@ export const leadLife = /* @__PURE__ */ defineLife()({
     assign: { words: '分配线索' },
     /** Given back: it is unassigned. */
     release: { words: '收回线索' },
-    /** Talked to. */
+    /** A colleague has talked to the customer. */
     reach: { words: '已与线索联系' },
     /** Called without an answer. */
     miss: { words: '联系线索未接通' },
-    /** A time was agreed. */
+    /** Both agreed on a time. */
     appoint: { words: '与线索约定时间' },
     close: { words: '关闭线索' },
-    /** Asked for no more calls. */
+    /** The customer wants no more calls. */
     stop: { words: '要求不再接到电话' },
-    /** Bought what it was about. */
+    /** The customer bought the product of the lead. */
     buy: { words: '线索投保了所咨询的产品' },
-    /** Asked once more within the days in which that is the same wish. */
+    /** Repeated within the days in which it counts as the same wish. */
     again: { words: '再次预约同一产品的咨询' },
   },
   states: {
@@ -50,7 +50,7 @@ export const leadLife = /* @__PURE__ */ defineLife()({
       moves: { ...atWork, assign: 'appointment', miss: 'appointment', again: 'appointment' },
     },
     converted: { title: '已投保', moves: {} },
-    // A customer who buys later, or changes their mind, comes back on their own.
+    // A customer who buys later, or changes their mind, returns on their own.
     closed: {
       title: '已关闭',
       over: true,
@@ -63,7 +63,7 @@ export const leadLife = /* @__PURE__ */ defineLife()({
 export type LeadState = StateOf<typeof leadLife>;
 export type LeadDeed = EventOf<typeof leadLife>;
 
-/** Why nothing came of it. */
+/** Why the lead failed. */
 export const closeReasons = {
   'not-interested': '没有意向',
   'not-eligible': '不符合投保条件',
@@ -86,7 +86,7 @@ export const budgets = {
 export type Budget = keyof typeof budgets;
 export const budgetNames = Object.keys(budgets) as [Budget, ...Budget[]];
 
-/** The range in which a yearly premium lies. */
+/** The range of a yearly premium. */
 export const budgetOf = (yearlyYuan: number): Budget => {
   if (yearlyYuan <= 5000) return 'up-to-5000';
   if (yearlyYuan <= 10_000) return 'up-to-10000';

@@ -43,8 +43,8 @@ describe('a lead', () => {
 describe('the first call', () => {
   test.each([
     ['2026-11-16T10:00', 'soon', '2026-11-16T12:00'],
-    // The evening's rest counts on the next morning, and a holiday not at all.
     ['2026-11-16T19:30', 'soon', '2026-11-16T21:30'],
+    // The rest of the evening counts on the next morning, and a holiday not at all.
     ['2026-11-16T20:30', 'soon', '2026-11-17T10:30'],
     ['2026-11-16T23:00', 'soon', '2026-11-17T11:30'],
     ['2026-09-30T22:00', 'soon', '2026-10-08T11:30'],

@@ -7,7 +7,7 @@ export interface MadeDecision {
   readonly terms: string;
 }
 
-/** The same way in many cases: what it was, in which, and in how many others it was something else. */
+/** The same decision in many cases: which, in which cases, and in how many others it differed. */
 export interface Alike {
   readonly outcome: Outcome;
   readonly terms: string;

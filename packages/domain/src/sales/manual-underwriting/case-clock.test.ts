@@ -11,7 +11,7 @@ const days = {
   offerDays: 6,
   objectionDays: 7,
 };
-// A Friday: the house works on from Monday, the customer's days go on.
+// A Friday: staff continue on Monday, the customer's days run on.
 const from = '2026-11-20';
 const due = (state: CaseState, running: string | null = null) =>
   caseDue(state, { from, running, days, holidays: {} });

@@ -17,7 +17,7 @@ export const caseDue = (
     holidays,
   }: {
     readonly from: PlainDate;
-    /** The day that was set in the state before. */
+    /** The day set in the state before. */
     readonly running: PlainDate | null;
     readonly days: CaseDays;
     readonly holidays: Holidays;

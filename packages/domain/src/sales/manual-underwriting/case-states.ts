@@ -21,7 +21,7 @@ export interface CaseClock {
 interface CaseRow {
   /** Its meaning for the customer, and the next step. */
   readonly words: string;
-  /** None where nothing is waited for any more. */
+  /** None where no party is awaited any more. */
   readonly waits?: CaseClock;
 }
 
@@ -58,12 +58,12 @@ export const caseLife = /* @__PURE__ */ defineLife<CaseRow>()({
     refuse: { by: ['staff'], words: '作出核保结论', tells: 'underwriting-decided' },
     accept: { by: ['customer'], words: '接受核保结论' },
     sign: { by: ['customer'], words: '签名确认' },
-    /** An order stands on it. */
+    /** An order is based on it. */
     convert: { by: ['system', 'customer'], words: '转为投保订单' },
     /** That order failed while the offer still holds. */
     reopen: { by: ['system'], words: '订单已结束，核保结论继续有效' },
     object: { by: ['customer'], words: '申请复议' },
-    /** The customer told something new: what was decided on the answers before is set aside. */
+    /** The customer reported something new: the decision on the old answers is set aside. */
     'tell-again': { by: ['customer'], words: '补充健康告知，重新核保' },
     withdraw: { by: ['customer', 'system'], words: '撤回申请' },
     close: { by: ['system'], words: '复议期限已过，结案' },

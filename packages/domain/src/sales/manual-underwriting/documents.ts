@@ -6,7 +6,7 @@ export interface HelpfulDocument {
   readonly example: string;
 }
 
-/** Papers that can be asked for; an underwriter may write others. */
+/** Papers to ask for; an underwriter may write others. */
 export const helpfulDocuments = {
   checkup: {
     title: '最近一次体检报告（全本）',
@@ -122,7 +122,7 @@ export const isDocumentCode = (code: string): code is DocumentCode =>
 
 interface ConditionGuide {
   readonly name: string;
-  /** The library's codes that it stands for. */
+  /** The library's codes behind it. */
   readonly diseases: readonly string[];
   readonly documents: readonly DocumentCode[];
 }

@@ -1,4 +1,4 @@
-/** Where a word stands in a line: from, and up to but without. */
+/** The place of a word in a line: its start, and its end exclusive. */
 export type Span = readonly [from: number, to: number];
 
 export interface FoundLine {
@@ -33,7 +33,7 @@ const spansIn = ({ text, at }: ReturnType<typeof comparable>, words: readonly st
   return joined(spans);
 };
 
-/** Side by side, none over another. */
+/** Side by side, none above another. */
 const joined = (spans: readonly Span[]): Span[] => {
   const apart: Span[] = [];
   for (const [from, to] of spans.toSorted((one, other) => one[0] - other[0] || one[1] - other[1])) {

@@ -1,6 +1,6 @@
 import { isOffer, type MemberDecision, type ReducedTo } from './outcomes.ts';
 
-/** Terms on which people are taken, with their price; null where nothing can be bought. */
+/** Terms on which people are accepted, with their price; null where no purchase is possible. */
 export interface DecidedTerms {
   readonly members: readonly MemberDecision[];
   readonly reduced: ReducedTo | null;

@@ -34,7 +34,7 @@ export const outcomeWords: Readonly<Record<Outcome, string>> = {
 export const isOffer = (outcome: Outcome): boolean =>
   outcome !== 'postponed' && outcome !== 'declined';
 
-/** On what terms one insured person of a case is taken. */
+/** The terms on which one insured person of a case is accepted. */
 export interface MemberDecision extends MemberTerms {
   readonly position: number;
   readonly outcome: Outcome;

@@ -32,7 +32,7 @@ interface Figure {
 interface Measure {
   readonly title: string;
   readonly unit: string;
-  /** The word a line has to contain; a document has many other figures. */
+  /** The word that a line must contain; a document has many other figures. */
   readonly named: RegExp;
   readonly read: (line: string) => Figure | undefined;
 }
@@ -97,13 +97,15 @@ const measures = {
 
 export type ValueKind = keyof typeof measures;
 
-/** Full-width figures, `×`, gaps and capitals are how papers differ, not what they say. */
+/**
+ * Full-width figures, `×`, gaps and capitals vary between papers without changing their meaning.
+ */
 const plain = (line: string): string =>
   line
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/\s+/g, ' ')
-    // Between two figures a gap says that they are two.
+    // A gap between two figures separates two numbers.
     .replaceAll(/(?<!\d) | (?!\d)/g, '')
     .replaceAll('×', 'x');
 
@@ -141,7 +143,7 @@ const pointsOf = (
   return points;
 };
 
-/** The largest of a day stands for it: three nodules are judged by the largest. */
+/** The largest value of a day counts: three nodules are judged by the largest. */
 const largestOfDay = (points: readonly ValuePoint[]): ValuePoint[] => {
   const byDay = new Map<string, ValuePoint>();
   for (const point of points) {
@@ -151,7 +153,7 @@ const largestOfDay = (points: readonly ValuePoint[]): ValuePoint[] => {
   return [...byDay.values()].toSorted((one, other) => (one.on < other.on ? -1 : 1));
 };
 
-/** Figures that the pages of a case name, over time; kinds of which there is nothing are left out. */
+/** Figures that the pages of a case name, over time; kinds without any are left out. */
 export const readValues = (files: readonly ReadPage[]): ValueSeries[] => {
   // Every sheet has a day of its own.
   const pages = files.flatMap((file) => sheetsOf(file.lines).map((lines) => ({ ...file, lines })));

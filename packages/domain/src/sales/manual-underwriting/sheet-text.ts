@@ -1,9 +1,9 @@
-/** Stands between the sheets of one file, as a line of its own. */
+/** Separates the sheets of one file, as a line of its own. */
 export const sheetBreak = '\f';
 
-/** Fewer signs are what a scanner writes below its picture. */
+/** Fewer characters are only a scanner's note below its picture. */
 const fewestSigns = 40;
-/** More unreadable characters than this, and the file does not say what its letters are. */
+/** A file with more unreadable characters than this does not declare its letters. */
 const mostStrange = 0.1;
 
 const strange = /[\p{Co}\p{Cn}\p{Cc}\uFFFD]/gu;

@@ -4,7 +4,9 @@ import type { Outcome } from './outcomes.ts';
 import type { Verdict } from '#products/disclosure/terms/terms.ts';
 import type { Story } from '#products/disclosure/decisions/changed-story.ts';
 
-/** All that is kept of a story once its health data are erased, from the mildest to the strictest. */
+/**
+ * All that is kept of answers once the health data is erased, from the mildest to the strictest.
+ */
 export const storedVerdicts = [
   'answered-yes',
   'loaded',
@@ -45,7 +47,9 @@ export const storedOutcomes: Readonly<Record<Outcome, StoredVerdict | undefined>
 
 type Told = Pick<Story, 'answers' | 'diseases'> & { readonly verdict: Verdict | null };
 
-/** The bare fact a story leaves behind; undefined where it told nothing worse than good health. */
+/**
+ * The only fact that is kept of a story; undefined where it said nothing worse than good health.
+ */
 export const verdictToStore = ({ answers, diseases, verdict }: Told): StoredVerdict | undefined =>
   (verdict ? keptOf[verdict] : undefined) ??
   (answers.some(({ yes }) => yes) || diseases.length > 0 ? 'answered-yes' : undefined);
@@ -53,7 +57,7 @@ export const verdictToStore = ({ answers, diseases, verdict }: Told): StoredVerd
 const rankOf = (verdict: StoredVerdict | undefined): number =>
   verdict === undefined ? -1 : storedVerdicts.indexOf(verdict);
 
-/** Whether what is told now is a better story than the fact that was kept of an earlier one. */
+/** Whether the new answers are healthier than the fact kept of earlier ones. */
 export const isBetterThanStored = (kept: StoredVerdict, now: Told): boolean =>
   rankOf(verdictToStore(now)) < rankOf(kept);
 

@@ -1,7 +1,7 @@
 import type { ConditionCode } from './documents.ts';
 import type { Outcome } from './outcomes.ts';
 
-/** A decision as it is often made, with the reason for the customer and the one for the insurer apart. */
+/** A common decision, with separate reasons for the customer and the insurer. */
 export interface DecisionTemplate {
   readonly code: string;
   /** Null fits every condition. */
@@ -131,7 +131,7 @@ export const decisionTemplates: readonly DecisionTemplate[] = [
   },
 ];
 
-/** Those for the conditions of a case first, then those for every case. */
+/** Templates for the conditions of a case first, then those for every case. */
 export const templatesFor = (conditions: readonly string[]): readonly DecisionTemplate[] => [
   ...decisionTemplates.filter(
     ({ condition }) => condition !== null && conditions.includes(condition),

@@ -23,20 +23,20 @@ export const startWhenPaid = (agreed: PlainDate, paidAt: Instant): PlainDate => 
   return possible > agreed ? possible : agreed;
 };
 
-/** When money arrived: by the provider's clock, but neither before it was asked for nor after now. */
+/** When money arrived: by the provider's clock, but neither before the request nor after now. */
 export const paidMoment = (said: Instant | null, launched: Instant, now: Instant): Instant =>
   Math.max(launched, Math.min(said ?? now, now));
 
 export interface HeldCover {
   readonly startDate: PlainDate;
   readonly coverEnd: PlainDate | null;
-  /** From then on it would be another price; undefined when nothing of that is near. */
+  /** The day from which the price is another; undefined when none is near. */
   readonly priceUntil: Instant | undefined;
 }
 
 /**
- * The cover that money buys which arrived at this moment: it begins by when it was paid, never by
- * when paying began. Null when the price does not stand any more.
+ * The cover that a payment of this moment buys: the time of payment counts, never the time of its
+ * start. Null when the price is no longer held.
  */
 export const coverWhenPaid = (
   { startDate, coverEnd, priceUntil }: HeldCover,
@@ -47,7 +47,7 @@ export const coverWhenPaid = (
   return { startDate: start, coverEnd: coverEnd && endAfterMove(startDate, coverEnd, start) };
 };
 
-/** The start day as told before paying, and the effect of paying later. */
+/** The start day as shown before paying, and the effect of paying later. */
 export const startIfPaidNow = (
   agreed: PlainDate,
   now: Instant,
@@ -67,7 +67,7 @@ export const startIfPaidNow = (
 };
 
 export interface PriceTerms {
-  /** Set when the customer named the day; otherwise cover begins as soon as it can. */
+  /** Set when the customer named the day; otherwise cover begins as soon as possible. */
   readonly fixedStart: boolean;
   readonly startDate: PlainDate;
   readonly birthDates: readonly PlainDate[];
@@ -76,8 +76,8 @@ export interface PriceTerms {
 }
 
 /**
- * Until when a price can be paid: before a later start would make a person a year older, miss the
- * named day, or fall after the sale. Undefined when none of that is near.
+ * The last moment at which a price can be paid: before a later start would make a person a year
+ * older, miss the named day, or fall after the sale. Undefined when none of that is near.
  */
 export const priceHoldsUntil = (terms: PriceTerms): Instant | undefined => {
   const ends: Instant[] = [];
@@ -92,7 +92,7 @@ export const priceHoldsUntil = (terms: PriceTerms): Instant | undefined => {
   return ends.length === 0 ? undefined : Math.min(...ends);
 };
 
-/** When an order that came into this state gives way; undefined where time changes nothing. */
+/** When an order in this state expires; undefined where time changes nothing. */
 export const expiryOf = (
   state: OrderState,
   since: Instant,

@@ -65,7 +65,7 @@ export interface OrderFacts {
     readonly text: string;
     readonly readSeconds: number;
   }[];
-  /** How the product wants its form laid out, where it has a wish. */
+  /** The product's own layout of its form, if it has one. */
   readonly template?: OrderTemplate | undefined;
   readonly clauses: readonly { readonly clauseId: string; readonly title: string }[];
   readonly consents: readonly OrderConsent[];
@@ -75,7 +75,7 @@ export interface OrderConsent {
   readonly code: string;
   readonly text: string;
   readonly required: boolean;
-  /** Given on the way here, so that the form does not ask for it again. */
+  /** Facts given earlier, so that the form does not ask for them again. */
   readonly givenAt?: string | undefined;
 }
 
@@ -126,7 +126,7 @@ interface Chosen {
   readonly healthConsentAt?: string | undefined;
   /** Agreements of the brokerage with a newer version than the customer accepted. */
   readonly agreements?: readonly ChangedAgreement[] | undefined;
-  /** The insurer to be told; absent where the application was sent long ago. */
+  /** The insurer to inform; absent where the application was sent long ago. */
   readonly insurer?: Pick<Insurer, 'name' | 'servicePhone'> | undefined;
 }
 
@@ -214,7 +214,7 @@ export const orderFacts = (product: Product, chosen: Chosen): OrderFacts => {
   };
 };
 
-/** The clauses of a contract: those of riders only where they were chosen. */
+/** The clauses of a contract, with those of chosen riders. */
 export const clausesOf = (
   product: Pick<Product, 'clauses' | 'riders'>,
   riders: readonly string[],

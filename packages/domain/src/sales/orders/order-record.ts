@@ -6,7 +6,7 @@ import type { AcceptedQuote } from '#products/rating/quote.ts';
 import type { MemberAnswer } from '#sales/underwriting/insurer-answer.ts';
 import type { PricedOrder } from './holdings/price-change.ts';
 
-/** The price of an order as it is kept: enough to show every part and every instalment again. */
+/** The stored price of an order: enough to show every part and every instalment again. */
 export interface StoredPrice {
   readonly plan: string;
   readonly coverTerm: TermCode;
@@ -32,7 +32,7 @@ export interface StoredPrice {
   }[];
 }
 
-/** `plans` are those of the people, where they differ from the quote's own. */
+/** `plans` are the people's own, where they differ from the quote's. */
 export const storedPrice = (
   accepted: AcceptedQuote,
   plans: readonly (string | undefined)[],
@@ -66,7 +66,7 @@ export const pricedOrder = (price: StoredPrice, productVersion: number): PricedO
   people: price.people,
 });
 
-/** The customer's confirmations; their words are those of the product version. */
+/** The customer's confirmations, in the words of the product version. */
 /** The instalments as the customer was shown them when they confirmed. */
 export interface EnsuredInstalments {
   readonly productVersion: number;
@@ -78,7 +78,7 @@ export interface EnsuredInstalments {
   readonly last: string;
 }
 
-/** Other figures than the confirmed ones have to be confirmed anew. */
+/** Other figures than the confirmed ones have to be confirmed again. */
 export const sameInstalments = (
   confirmed: EnsuredInstalments | null,
   shown: EnsuredInstalments,

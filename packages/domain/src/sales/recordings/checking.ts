@@ -12,7 +12,7 @@ export const checkReasons = {
 } as const;
 export type CheckReason = keyof typeof checkReasons;
 
-/** Whether a complete recording is looked at: `dice` is from 0 up to, not including, 100. */
+/** Whether a complete recording is checked: `dice` is from 0 up to, not including, 100. */
 export const isSampled = (
   dice: number,
   percent: number,
@@ -22,8 +22,8 @@ export const isSampled = (
 const leastDays = 3;
 
 /**
- * Until when it is to be recorded again. Before the policy the order's own clock runs; afterwards
- * it is the cooling-off counted from the day of issue, and some days at least.
+ * The last moment to record again. Before the policy the order's own clock runs; afterwards the
+ * cooling-off counts from the day of issue, with a minimum of days.
  */
 export const recordAgainBy = (
   today: PlainDate,

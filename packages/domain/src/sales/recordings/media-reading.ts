@@ -1,15 +1,15 @@
 import type { MediaKind } from './media.ts';
 
-/** Where reading a stretch stands between two pieces: they are cut anywhere. Kept as JSON. */
+/** The state of reading a stretch between two pieces, which are cut anywhere. Kept as JSON. */
 export interface MediaState {
   readonly kind: 'webm' | 'mp4';
-  /** The begun element, as base64, until the rest of it is there. */
+  /** The begun element, as base64, until its rest arrives. */
   rest: string;
-  /** Bytes of content that are still to be passed over. */
+  /** Bytes of content to skip. */
   skip: number;
   /** Units of time in a second, by the number of the track. */
   tracks: Record<string, { kind: MediaKind; scale: number }>;
-  /** The track whose entry is being read. */
+  /** The track that has the entry. */
   entry: string;
   /** Nanoseconds of a tick, and the tick at which the cluster begins (WebM). */
   tick: number;
@@ -23,7 +23,7 @@ export interface MediaState {
 /** How far the stretch that is being sent has been read. */
 export interface TrackReading {
   readonly segment: number;
-  /** The piece that goes on from here. */
+  /** The piece that continues from here. */
   readonly next: number;
   /** When the stretch began by the server's clock. */
   readonly from: number;

@@ -20,7 +20,7 @@ export const mediaFaults = {
 } as const;
 export type MediaFault = keyof typeof mediaFaults;
 
-/** Found by counting; a recording with one of them is always looked at by a person. */
+/** Found by counting; a recording with one of them is always checked by a person. */
 export const mediaDoubts = {
   unread: '有的录像没有由系统读过',
   length: '录像的长度与录制的时间不符',
@@ -37,7 +37,9 @@ const slackShare = 0.1;
 /** Below these a microphone hears nothing and a camera is covered. */
 const leastOf: Readonly<Record<MediaKind, number>> = { audio: 200, video: 500 };
 
-/** Why a piece cannot be part of a recording; `spanMs` is what its stretch lasted by the clock. */
+/**
+ * Why a piece cannot be part of a recording; `spanMs` is the length of its stretch by the clock.
+ */
 export const mediaFault = (
   stretch: MediaCount,
   piece: { readonly frames: number; readonly spanMs: number; readonly first: boolean },

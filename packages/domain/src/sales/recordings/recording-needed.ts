@@ -14,7 +14,7 @@ export interface RecordedSale {
   readonly renewal: boolean;
 }
 
-/** Whether sound and picture of a sale are kept before anything is paid. */
+/** Whether sound and picture of a sale are recorded before any payment. */
 export const recordingNeeded = ({
   assisted,
   policyholderAge,

@@ -24,7 +24,7 @@ export const recordingLife = /* @__PURE__ */ defineLife<WithWords>()({
       words: '录音录像已完成，工作人员会检查是否清楚、完整。',
       moves: { accept: 'accepted', return: 'returned', drop: 'dropped' },
     },
-    /** Complete, and not in the sample that is looked at. */
+    /** Complete, and not in the sample for checking. */
     kept: {
       title: '已录制，未检查',
       words: '录音录像已保存，没有抽中检查。',
@@ -42,7 +42,7 @@ export const recordingLife = /* @__PURE__ */ defineLife<WithWords>()({
       words: '录音录像没有通过检查，请按说明重新录制。',
       moves: {},
     },
-    /** Another recording takes its place: its terms are no longer those sold. */
+    /** Another recording replaces it: its terms are no longer sold. */
     dropped: {
       title: '已作废',
       words: '投保内容有变化，这次录制不再使用。',
@@ -54,7 +54,7 @@ export const recordingLife = /* @__PURE__ */ defineLife<WithWords>()({
 export type RecordingState = StateOf<typeof recordingLife>;
 export type RecordingEvent = EventOf<typeof recordingLife>;
 
-/** With one of these the customer may pay. */
+/** In each of these states the customer may pay. */
 export const isComplete = (state: RecordingState): boolean =>
   state === 'to-check' || state === 'kept' || state === 'accepted';
 

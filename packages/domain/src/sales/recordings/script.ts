@@ -14,7 +14,7 @@ export interface ScriptStep {
   readonly words: string;
   /** The customer's answer in their own voice; null where none is asked. */
   readonly answer: string | null;
-  /** Shortest time in which the line can be read out. */
+  /** Shortest time for reading the line aloud. */
   readonly leastSeconds: number;
 }
 
@@ -108,7 +108,7 @@ const leaving = ({ product, price }: ScriptFacts): readonly Draft[] => {
 
 /**
  * The script for this product and this buyer. It contains no document number and no health fact:
- * the customer only says that they answered truthfully.
+ * the customer only confirms that they answered truthfully.
  */
 export const scriptOf = (facts: ScriptFacts): ScriptStep[] => {
   const { agent, company, product, insurerName, planName, coverWords } = facts;
@@ -207,7 +207,7 @@ export const scriptText = (steps: readonly ScriptStep[]): string =>
     ]),
   );
 
-/** The terms a recording was made for: when one changes it has to be made anew. */
+/** The terms a recording was made for: when one changes it has to be made again. */
 export const soldTerms = (
   productVersion: number,
   { plan, coverTerm, payTerm, frequency, dueFen, riders }: StoredPrice,

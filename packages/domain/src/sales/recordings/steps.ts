@@ -15,13 +15,13 @@ export type Marks = Readonly<Record<number, StepMark>>;
 const isDone = ({ answer }: ScriptStep, mark: StepMark | undefined): boolean =>
   mark !== undefined && (answer === null ? mark.readAt !== null : mark.answeredAt !== null);
 
-/** The step whose turn it is; as many as there are when all were said. */
+/** The number of the current step; the number of steps when all were said. */
 export const currentStep = (script: readonly ScriptStep[], marks: Marks): number => {
   const open = script.findIndex((step, index) => !isDone(step, marks[index]));
   return open === -1 ? script.length : open;
 };
 
-/** Until when a step was said, answer and all. */
+/** The end of a step, its answer included. */
 export const doneAt = ({ readAt, answeredAt }: StepMark): number | null => answeredAt ?? readAt;
 
 /** The side whose button ends a part; on one device the customer's has all of them. */

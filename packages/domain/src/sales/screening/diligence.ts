@@ -1,7 +1,7 @@
 import type { Fen } from '#base/money/fen.ts';
 import type { Policyholder, TaxResidency } from '#sales/orders/form/parties.ts';
 
-/** Where the money for the premium comes from. */
+/** The origin of the money for the premium. */
 export const fundSources = {
   salary: '工资薪金',
   business: '经营所得',
@@ -17,7 +17,7 @@ export interface Diligence {
   readonly funds: FundSource;
   /** The person who controls the contract, when it is not the policyholder. */
   readonly controller?: { readonly name: string; readonly relation: string };
-  /** Absent where the order form asked for it. */
+  /** Absent where the order form has it. */
   readonly tax?: {
     readonly residency: TaxResidency;
     readonly country?: string;
@@ -39,7 +39,7 @@ export interface Owed {
   readonly given: boolean;
 }
 
-/** Declarations that an order with a large premium needs, and those made. */
+/** Declarations that an order with a large premium needs, and the made ones. */
 export const diligenceOf = (
   policyholder: Pick<Policyholder, 'taxResidency'>,
   given: Diligence | undefined,

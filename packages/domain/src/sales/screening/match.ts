@@ -18,14 +18,14 @@ export interface Screened {
   readonly paperNumber: string;
 }
 
-/** `true`: it is them. `near`: a person has to look. */
+/** `true`: it is the same person. `near`: a person has to decide. */
 export type Verdict = 'true' | 'near' | 'none';
 
 const number = (text: string): string => text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
 
 /**
- * A number decides by itself. A name needs the birth date with it: alone, or with the year alone, it
- * is for a person to look at; another birth date is another person, unless the list knows none.
+ * A number decides by itself. A name needs the birth date with it: alone, or with the year alone, a
+ * person has to decide; another birth date is another person, unless the list has none.
  */
 export const matchEntry = (person: Screened, entry: ListEntry): Verdict => {
   if (entry.paperNumber && number(entry.paperNumber) === number(person.paperNumber)) return 'true';

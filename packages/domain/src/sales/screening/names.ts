@@ -13,8 +13,9 @@ const word = /[a-z]+|\p{Script=Han}+/gu;
 const han = /\p{Script=Han}/u;
 
 /**
- * A name as it is compared: half width, lower case, without accents and marks between its parts,
- * in simplified characters. Words of letters are sorted, because papers differ in which comes first.
+ * A name in the form for comparing: half width, lower case, without accents and marks between its
+ * parts, in simplified characters. Words of letters are sorted, because papers differ in their
+ * order.
  */
 export const comparedName = (name: string): string => {
   const plain = name.normalize('NFKD').replaceAll(marks, '').toLowerCase();

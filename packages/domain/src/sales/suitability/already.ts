@@ -2,9 +2,9 @@ import type { Fen } from '#base/money/fen.ts';
 
 /** A person's premiums to us under other contracts and open applications. */
 export interface PaidAlready {
-  /** In a year, for as long as premiums are due. */
+  /** Premiums of one year, for as long as they are due. */
   readonly regular: Fen;
-  /** At once, for long contracts of the last twelve months. */
+  /** Premiums paid at once for long contracts of the last twelve months. */
   readonly single: Fen;
 }
 
@@ -14,9 +14,9 @@ export const paidNothing: PaidAlready = { regular: 0, single: 0 };
 export interface Paid {
   readonly longTerm: boolean;
   readonly single: boolean;
-  /** Premium of a year, or the whole where it is paid once. */
+  /** Premium of a year, or the single premium. */
   readonly fen: Fen;
-  /** Paid once longer ago than twelve months, or with nothing left to pay. */
+  /** Paid once longer ago than twelve months, or with no premium left. */
   readonly past: boolean;
 }
 

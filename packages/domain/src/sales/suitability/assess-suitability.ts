@@ -18,7 +18,7 @@ export interface SuitabilityFinding {
   readonly code: RuleCode;
   /** The misfit in plain words, with the person's own figures. */
   readonly advice: string;
-  /** For benefits that are not guaranteed: the law wants a signed statement. */
+  /** Benefits that are not guaranteed: the law wants a signed statement. */
   readonly statement: boolean;
 }
 
@@ -156,7 +156,7 @@ export const assessSuitability = (
 const together = (premium: Fen, already: Fen, what: string): string =>
   already === 0 ? '' : `，加上${what} ${formatSum(already)}，合计 ${formatSum(premium + already)}`;
 
-/** As people compare two amounts: how many times, rounded to a tenth. */
+/** How many times one amount is the other, rounded to a tenth. */
 const overBudget = (premium: number, budget: number): string => {
   if (budget === 0) return '而您没有为它准备预算';
   const times = Number((premium / budget).toFixed(1));

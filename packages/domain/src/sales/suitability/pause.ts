@@ -7,11 +7,11 @@ import type { SuitabilityProfile } from './profile.ts';
 export interface PauseLimits {
   /** Smaller premiums never wait. */
   readonly fromFen: Fen;
-  /** The premium in percent of the budget that the customer told. */
+  /** The premium in percent of the customer's stated budget. */
   readonly budgetPercent: number;
-  /** All premiums of a year in percent of the told income of a year. */
+  /** All premiums of a year in percent of the stated income of a year. */
   readonly incomePercent: number;
-  /** A premium paid at once in percent of the told income of a year. */
+  /** A premium paid at once in percent of the stated income of a year. */
   readonly singleIncomePercent: number;
   readonly hours: number;
   /** An answer that raises a figure by more counts only after the pause. */
@@ -48,12 +48,13 @@ export const countedMeans = (now: Means, earlier: readonly Means[], limits: Paus
   };
 };
 
-/** The premium together with what is paid already in the same way. */
+/** The premium together with existing ones of the same frequency. */
 export const burdenOf = (offer: Offer, already: PaidAlready): Fen =>
   premiumOf(offer) + already[offer.premium.mode];
 
 /**
- * Why an offer is so far beyond a customer's means that a day should pass first; multiplied out.
+ * Why an offer is so far beyond a customer's means that the law asks for a day of thought; with the
+ * figures multiplied out.
  */
 export const pauseReasons = (
   offer: Offer,
@@ -71,7 +72,7 @@ export const pauseReasons = (
   ];
 };
 
-/** A pause that was begun, as far as it decides anything. */
+/** A started pause, as far as it decides anything. */
 export interface Pause {
   readonly burden: Fen;
   readonly endsAt: number;
@@ -80,16 +81,16 @@ export interface Pause {
 }
 
 export type PauseStanding =
-  /** Nothing stands in the way. */
+  /** The customer may go on. */
   | 'none'
-  /** It begins when the customer says that they want to buy. */
+  /** Begins when the customer says that they want to buy. */
   | 'due'
   | 'running'
   /** It has ended: the customer confirms, or leaves it. */
   | 'over'
   | 'confirmed';
 
-/** A pause counts for offers that cost no more in all, within what a loading adds. */
+/** A pause also holds for offers that cost no more in all, within the share of a loading. */
 export const pauseStanding = (
   asked: {
     readonly reasons: readonly PauseReason[];

@@ -6,7 +6,7 @@ const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket, comma
   (sign) => sign.charCodeAt(0),
 );
 
-/** Whether reading a text as JSON stays cheap: how deep it goes, and of how many parts it is. */
+/** Whether reading a text as JSON is cheap: its depth, and its number of parts. */
 export const isCheapToRead = (text: string): boolean => {
   let depth = 0;
   let parts = 0;
@@ -34,8 +34,8 @@ const areTraced = (facts: unknown): boolean =>
   isRecord(facts) && Object.entries(facts).every(([name, value]) => mayBeTraced(name, value));
 
 /**
- * Whether events can have come from our recorder: no element and no attribute that it leaves out.
- * The sender is a stranger, and staff will play them.
+ * Whether events can be from our recorder: no element and no attribute that it leaves out. The
+ * sender is a stranger, and staff will play them.
  */
 export const areOurs = (events: readonly unknown[]): boolean => {
   const waiting: unknown[] = [];

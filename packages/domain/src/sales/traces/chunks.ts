@@ -14,13 +14,13 @@ export const chunkLimits = {
   clockSlackMs: 2 * 60_000,
 } as const;
 
-/** How a chunk ended: the page stayed in view, was put aside, or was left. */
+/** How a chunk ended: the page stayed in view, was hidden, or was left. */
 export const chunkEnds = ['running', 'hidden', 'left'] as const;
 export type ChunkEnd = (typeof chunkEnds)[number];
 
 /** Chunks go out this often while something happens. */
 export const chunkEveryMs = 10_000;
-/** The recorder waits until the page is idle: what was missed before that long is no gap. */
+/** The recorder waits until the page is idle: an earlier event that it missed is no gap. */
 export const startSlackMs = 15_000;
 /** Between two chunks of one page nothing is lost. */
 const seamMs = 2_000;
@@ -30,7 +30,10 @@ export interface ChunkSpan {
   readonly from: number;
   readonly to: number;
   readonly end: ChunkEnd;
-  /** Since when the page was in view, for the first chunk of a page or of a return to it. */
+  /**
+   * The moment at which the page came into view, for the first chunk of a page or of a return to
+   * it.
+   */
   readonly inViewFrom: number | null;
 }
 
@@ -74,7 +77,7 @@ export interface SaleStep {
   readonly at: number;
 }
 
-/** The page that was left for the answer of a step is part of what was recorded. */
+/** A page that the customer left to answer a step is part of the recording. */
 const stepSlackMs = 60_000;
 
 /** Steps that no trace covers; they are marked and never filled in. */

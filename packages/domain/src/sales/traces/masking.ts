@@ -10,10 +10,10 @@ export type TracedAs = 'open' | 'masked';
 export const ourPlaces = 'label, legend, h1, h2, h3, dt, th, button, [data-shown]';
 /** Except personal words there: a name in a label. */
 export const theirPlaces = '[data-theirs]';
-/** The customer's choice among them is personal, and shows in how they look. */
+/** The customer's choice among them is personal, and visible in their look. */
 export const chosenPlaces =
   '[role=radio], [role=checkbox], [role=option], [aria-checked], [aria-pressed], [aria-selected], [aria-current]';
-/** Never part of a trace: other people's pictures, codes, and what a person drew or says in a chat. */
+/** Never part of a trace: pictures of other people, codes, drawings, and words of a chat. */
 export const leftOutPlaces = '[data-own], video, canvas, iframe, object, embed, [data-chat]';
 
 export interface Seen {
@@ -68,13 +68,13 @@ export const tracedFacts = (facts: Facts, { page, choice }: AboutNode): Facts =>
     }),
   );
 
-/** Whether an attribute is one that a recorder of ours lets out, whatever page it came from. */
+/** Whether a recorder of ours sends an attribute, whatever the page. */
 export const mayBeTraced = (name: string, value: unknown): boolean => {
   const isKept = keptFacts.has(name) || choiceFacts.has(name);
   // An attribute that was taken away.
   if (value === null) return isKept || name === 'src' || name === 'style';
   if (name === '_cssText') return typeof value === 'string' && themeRule.exec(value)?.[0] === value;
-  // A style comes as its declarations, each as a text or with what makes it important.
+  // A style comes as its declarations, each as a text or with its priority.
   const texts = typeof value === 'object' ? Object.values(value).flat() : [value];
   const plain = texts.every((text) => typeof text !== 'object' && String(text).length <= 4000);
   if (!plain) return false;
@@ -100,7 +100,9 @@ const themeRule = /^:root\s*\{[^{}]*\}/;
 
 export type AboutId = (id: number) => AboutNode;
 
-/** A node with everything below it. Of style sheets only the brand's colours: the rest is kept once. */
+/**
+ * A node with everything below it. Of style sheets only the brand's colours: the rest is kept once.
+ */
 export const tracedNode = (node: SnapshotNode, about: AboutId): SnapshotNode | null => {
   const { tagName, childNodes = [] } = node;
   if (tagName !== undefined && droppedTags.has(tagName)) return null;
@@ -181,5 +183,5 @@ export const tracedEvent = (event: TraceEvent, about: AboutId): TraceEvent | nul
   };
 };
 
-/** In place of what is in a field: whether there is anything is all that shows. */
+/** Replaces the text of a field: a reader only learns whether there is any. */
 export const tracedInput = (text: string): string => (text === '' ? '' : '••••');

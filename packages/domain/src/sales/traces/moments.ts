@@ -12,7 +12,7 @@ export const momentKinds = {
 
 export type MomentKind = keyof typeof momentKinds;
 
-/** A moment as it is kept beside its chunk: what it is about, and nothing that was typed. */
+/** A moment as it is kept beside its chunk: its subject, and no typed text. */
 export interface Moment {
   readonly at: number;
   readonly kind: MomentKind;

@@ -55,7 +55,7 @@ describe('what a trace shows', () => {
     };
     expect(tracedFacts(facts, masked)).toEqual({ class: 'grid' });
     expect(tracedFacts(facts, open)).toEqual({ class: 'grid', checked: true, src: '/face.jpg' });
-    // How a choice looks tells which one it is.
+    // The look of a choice tells which one it is.
     expect(tracedFacts({ class: 'chosen' }, { page: 'masked', choice: true })).toEqual({});
   });
 

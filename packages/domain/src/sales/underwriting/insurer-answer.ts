@@ -3,7 +3,7 @@ import { ratioOne } from '#base/money/ratio.ts';
 import type { LeavingPart } from './leaving-part.ts';
 import type { Loading } from '#products/rating/quote-input.ts';
 
-/** On what terms one insured person is taken. */
+/** The terms on which one insured person is accepted. */
 export interface MemberTerms {
   /** Share of the standard premium. */
   readonly loadingPercent: number;
@@ -33,7 +33,7 @@ export const ratingLoading = (terms: MemberTerms): Loading | undefined => {
       };
 };
 
-/** Whether both come to the same for the person, word by word. */
+/** Whether both have the same effect for the person, word by word. */
 export const sameTerms = (a: MemberTerms, b: MemberTerms): boolean =>
   a.loadingPercent === b.loadingPercent &&
   a.loadingPerMille === b.loadingPerMille &&
@@ -57,7 +57,7 @@ export const orderEventOf = (members: readonly MemberAnswer[]): (typeof events)[
   return events[strictest] ?? 'refer';
 };
 
-/** An insurer that begins cover before the agreed day answers about something else. */
+/** An insurer that begins cover before the agreed day answers another question. */
 export const beginsTooEarly = (start: PlainDate, agreed: PlainDate): boolean => start < agreed;
 
 /** Members without whom the others could apply again. */
@@ -80,11 +80,11 @@ export type InsurerKind =
   | 'store'
   | 'issue'
   | 'cancel'
-  /** Told rather than asked: the policyholder has the policy. */
+  /** A report rather than a question: the policyholder has the policy. */
   | 'receipt'
   | 'surrender'
   | 'change'
-  /** Something about health was told after the policy was issued and before its cover began. */
+  /** The customer reported a health fact after the policy was issued and before its cover began. */
   | 'supplement'
   /** A paper about a premium that was paid: an invoice, a voucher, or the end of one. */
   | 'invoice';
@@ -102,17 +102,17 @@ export interface SurrenderRequestFacts {
   readonly part?: LeavingPart;
 }
 
-/** Which proposal is withdrawn, where the order has gone on without it. */
+/** The proposal that is withdrawn, where the order has continued without it. */
 export interface ProposalRequestFacts {
   readonly proposalNo: string;
 }
 
-/** Which health answers the insurer is told about. */
+/** The health answers that the insurer receives. */
 export interface SupplementRequestFacts {
   readonly recordNo: string;
 }
 
-/** Which paper about a premium the insurer gives out or cancels. */
+/** The paper about a premium that the insurer issues or cancels. */
 export interface InvoiceRequestFacts {
   readonly invoiceNo: string;
   readonly act: 'issue' | 'cancel';
@@ -120,7 +120,8 @@ export interface InvoiceRequestFacts {
 }
 
 /**
- * An insurer's results of a supplementary notice: the contract stays, ends, or gets other terms.
+ * An insurer's results of a supplementary notice: the contract is unchanged, ends, or gets other
+ * terms.
  */
 export const supplementOutcomes = ['keeps', 'ends', 'terms'] as const;
 export type SupplementOutcome = (typeof supplementOutcomes)[number];

@@ -7,7 +7,7 @@ interface Lessened {
   readonly shares: readonly Fen[];
 }
 
-/** A part of a contract that is given up while the rest goes on. */
+/** A part of a contract that is given up while the rest continues. */
 export type LeavingPart =
   | (Lessened & { readonly kind: 'rider'; readonly code: string; readonly name: string })
   | (Lessened & { readonly kind: 'sum'; readonly from: Fen; readonly to: Fen });

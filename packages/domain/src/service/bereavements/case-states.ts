@@ -8,7 +8,7 @@ interface BereavementRow extends WithWords {
 const received =
   '请节哀。工作人员会核对并用短信或电话与您联系，您现在不用做别的。手边有死亡证明的，可以先上传照片。';
 
-/** The only place that says how a report of a death goes on; a state without moves is final. */
+/** The only place that says how a report of a death continues; a state without moves is final. */
 export const bereavementLife = /* @__PURE__ */ defineLife<BereavementRow>()({
   noun: 'bereavement',
   title: '身故报告',

@@ -52,6 +52,6 @@ export const effectsOpen = (
   if (underWay) return [];
   if (role === 'policyholder') return ['successor', 'surrender'];
   if (chosen !== 'claim') return [];
-  // The insurer's word on the claim is there: the person is gone from the contract all the same.
+  // The insurer has decided the claim: the person leaves the contract in any case.
   return [role === 'insured' ? 'end' : 'leave'];
 };

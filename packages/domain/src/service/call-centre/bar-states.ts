@@ -39,7 +39,7 @@ interface BarRow {
   readonly moves: Readonly<Partial<Record<BarEvent, BarState>>>;
 }
 
-/** A connection that is lost in a call does not end it: sound goes another way. */
+/** A connection that is lost in a call does not end it: sound has a connection of its own. */
 const call = { 'hang-up': 'wrap-up', ended: 'wrap-up', transfer: 'wrap-up' } as const;
 
 /** The only place that says how the bar changes. */
@@ -74,7 +74,7 @@ export const barStates: Readonly<Record<BarState, BarRow>> = {
   ringing: {
     title: '来电',
     inCall: true,
-    // Nothing was said, so nothing is to be written down.
+    // Nothing was said, so there is nothing to record.
     moves: { answer: 'talking', 'hang-up': 'ready', ended: 'ready', lost: 'offline' },
   },
   dialling: {

@@ -4,12 +4,15 @@ import {
   againAfterMinutes,
   callBackLimits,
   mostTries,
-  moveCallBack,
+  callBackEvent,
   type CallBackDeed,
   type CallBackState,
   callBackLife,
 } from './call-back-states.ts';
 import { telOf } from './phones.ts';
+
+const moved = (state: CallBackState, deed: CallBackDeed, tries: number) =>
+  callBackLife.move(state, callBackEvent(deed, tries));
 
 test('nobody is called more often than said, and what is over stays over', () => {
   const deeds = fc.array(fc.constantFrom<CallBackDeed>('move', 'cancel', 'reach', 'miss'), {
@@ -20,7 +23,7 @@ test('nobody is called more often than said, and what is over stays over', () =>
       let state: CallBackState = 'waiting';
       let tries = 0;
       for (const deed of steps) {
-        const next = moveCallBack(state, deed, deed === 'miss' ? tries + 1 : tries);
+        const next = moved(state, deed, deed === 'miss' ? tries + 1 : tries);
         expect(next === null).toBe(callBackLife.isOver(state));
         if (next === null) continue;
         if (deed === 'miss') tries += 1;
@@ -40,11 +43,8 @@ test('somebody is tried three times, half an hour apart, and asks three times a 
   expect(callBackLimits).toEqual({ perDay: 3, perSlot: 10 });
   expect(callBackLife.first).toEqual(['waiting']);
   expect(callBackLife.openStates).toEqual(['waiting', 'again']);
-  expect([2, 3].map((tries) => moveCallBack('waiting', 'miss', tries))).toEqual([
-    'again',
-    'given-up',
-  ]);
-  expect(moveCallBack('again', 'move', 1)).toBe('waiting');
-  expect(moveCallBack('again', 'cancel', 1)).toBe('cancelled');
-  expect(moveCallBack('again', 'reach', 3)).toBe('done');
+  expect([2, 3].map((tries) => moved('waiting', 'miss', tries))).toEqual(['again', 'given-up']);
+  expect(moved('again', 'move', 1)).toBe('waiting');
+  expect(moved('again', 'cancel', 1)).toBe('cancelled');
+  expect(moved('again', 'reach', 3)).toBe('done');
 });

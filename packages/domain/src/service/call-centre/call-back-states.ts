@@ -2,7 +2,7 @@ import { defineLife, type EventOf, type StateOf } from '#base/lives/life.ts';
 
 /** Tries before a call is given up. */
 export const mostTries = 3;
-/** After an unanswered call the next one is this much later. */
+/** The next call comes this much after an unanswered one. */
 export const againAfterMinutes = 30;
 
 const calls = {
@@ -23,8 +23,8 @@ export const callBackLife = /* @__PURE__ */ defineLife()({
     cancel: { words: '取消回电' },
     /** Moves made by staff who called. */
     reach: { words: '已回电' },
-    miss: { words: '回电未接通' },
-    'give-up': { words: '回电未接通', audit: 'miss' },
+    miss: { words: '回电未接通', tells: 'call-back-again' },
+    'give-up': { words: '回电未接通', audit: 'miss', tells: 'call-back-given-up' },
   },
   states: {
     waiting: { title: '等待回电', moves: calls },
@@ -39,17 +39,13 @@ export type CallBackState = StateOf<typeof callBackLife>;
 /** Deeds of customers and staff; the number of tries decides whether a call is given up. */
 export type CallBackDeed = Exclude<EventOf<typeof callBackLife>, 'give-up'>;
 
-/** `tries` counts this one too. Null where the deed no longer makes sense. */
-export const moveCallBack = (
-  state: CallBackState,
-  deed: CallBackDeed,
-  tries: number,
-): CallBackState | null =>
-  callBackLife.move(state, deed === 'miss' && tries >= mostTries ? 'give-up' : deed);
+/** `tries` counts this one too. */
+export const callBackEvent = (deed: CallBackDeed, tries: number): EventOf<typeof callBackLife> =>
+  deed === 'miss' && tries >= mostTries ? 'give-up' : deed;
 
 /** Subjects of a call known to the brokerage, besides the customer's own words. */
 export const callBackMatters = { 'thinking-pause': '冷静思考期' } as const;
 export type CallBackMatter = keyof typeof callBackMatters;
 
-/** Against abuse: what one number may ask for, and how many calls fit into one half hour. */
+/** Against abuse: limits for one number, and for the calls of one half hour. */
 export const callBackLimits = { perDay: 3, perSlot: 10 } as const;

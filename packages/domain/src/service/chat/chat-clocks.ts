@@ -16,7 +16,7 @@ export const answerWithin = {
 /** A silent conversation ends after this long. */
 export const idleMs = 30 * minute;
 
-/** When a message left now will have been answered: soon after people are there again. */
+/** When a message left now will have been answered: soon after the next opening. */
 export const messageAnsweredBy = (now: Instant, service: ServiceState): Instant =>
   (service.open ? now : (service.opensAt ?? now + unplanned)) + answerWithin.message;
 
@@ -25,7 +25,7 @@ export const chatDue = (
   state: ChatState,
   facts: {
     readonly waitingSince: Instant | null;
-    /** Since when what the customer said last is unanswered. */
+    /** The moment since which the customer's last words wait for an answer. */
     readonly unansweredSince: Instant | null;
     readonly expectedAt: Instant | null;
   },

@@ -6,7 +6,7 @@ export const cardKinds = { product: '产品', order: '订单', policy: '保单' 
 export type CardKind = keyof typeof cardKinds;
 export const cardKindNames = Object.keys(cardKinds) as [CardKind, ...CardKind[]];
 
-/** Something of the site that is talked about. */
+/** The part of the site that the message is about. */
 export interface ChatCard {
   readonly what: CardKind;
   readonly no: string;
@@ -14,7 +14,7 @@ export interface ChatCard {
   readonly note: string;
 }
 
-/** An entry of what is known, as it was shown. */
+/** A known answer, as it was shown. */
 export interface ShownAnswer {
   readonly entryId: string;
   readonly question: string;
@@ -28,7 +28,7 @@ export type ChatContent =
   | { readonly kind: 'image'; readonly fileId: string }
   | { readonly kind: 'card'; readonly card: ChatCard }
   | { readonly kind: 'answers'; readonly text: string; readonly answers: readonly ShownAnswer[] }
-  /** An event: a colleague came, it ended. */
+  /** An event: a colleague joined, it ended. */
   | { readonly kind: 'event'; readonly text: string };
 
 export interface ChatMessage {
@@ -43,7 +43,7 @@ export interface ChatMessage {
   readonly content: ChatContent;
 }
 
-/** A message in one line: for lists, transcripts and those who cannot see pictures. */
+/** A message in one line: for lists, transcripts and screen readers. */
 export const messageWords = (content: ChatContent): string => {
   switch (content.kind) {
     case 'image':

@@ -1,6 +1,6 @@
 import { defineLife, type EventOf, type StateOf } from '#base/lives/life.ts';
 
-/** `house`: time went by, or the steward may not serve any more. */
+/** `house`: time passed, or the steward may not serve any more. */
 export type AppointmentSide = 'customer' | 'steward' | 'house';
 
 const either = { customer: 'cancelled', steward: 'cancelled', house: 'cancelled' } as const;
@@ -57,10 +57,7 @@ export type AppointmentDeed = EventOf<typeof appointmentLife>;
 
 export const appointmentDeeds = ['confirm', 'move', 'cancel', 'hold'] as const;
 
-/**
- * A side's possible acts now. An appointment that has begun is neither moved nor cancelled; it was
- * held or not.
- */
+/** A side's possible acts now. An appointment that has begun can only be marked as held or not. */
 export const deedsOf = (
   state: AppointmentState,
   by: AppointmentSide,

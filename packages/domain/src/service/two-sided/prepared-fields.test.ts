@@ -129,7 +129,7 @@ describe('both typing the same field', () => {
         const lastOwn = steps.findLastIndex(({ by }) => by === 'customer');
         if (field === undefined || lastOwn < 0) return;
         const touched = writeAll(steps.slice(0, lastOwn + 1))[name];
-        // From the customer's first word on nothing of the agent's can appear in its place.
+        // Once the customer has typed a word, nothing of the agent's replaces it.
         if (touched !== undefined) expect(field).toEqual(touched);
         expect(field.by === 'agent' && !field.confirmed && touched !== undefined).toBe(false);
       }),

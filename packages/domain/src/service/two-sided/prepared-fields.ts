@@ -1,7 +1,7 @@
 import type { FormChanges, FormValues } from '#sales/orders/form/form-values.ts';
 import type { Side } from './session-states.ts';
 
-/** One field of the form with whose word it is. */
+/** One field of the form, with its author. */
 export interface PreparedField {
   /** Null once it was taken away. */
   readonly value: string | null;
@@ -9,7 +9,7 @@ export interface PreparedField {
   readonly at: string;
   /** The version of the session that set it. */
   readonly version: number;
-  /** The customer typed it or said that it is right. */
+  /** The customer typed or confirmed it. */
   readonly confirmed: boolean;
   /** The agent's prepared value, where the customer changed it. */
   readonly prepared?: string | null;
@@ -17,7 +17,7 @@ export interface PreparedField {
 
 export type PreparedFields = Readonly<Record<string, PreparedField>>;
 
-/** Both wrote the same field: the two values, and the one that stands. */
+/** Both wrote the same field: the two values, and the one that counts. */
 export interface FieldClash {
   readonly path: string;
   readonly yours: string | null;
@@ -72,7 +72,10 @@ export const agentMayPrepare = (path: string): boolean => {
   );
 };
 
-/** As the other side reads it: of what is the customer's alone only that it is there. */
+/**
+ * The other side's view: of fields that only the customer may see, it has only whether they are
+ * filled.
+ */
 export const shownTo = (side: Side, path: string, { value }: PreparedField): string | null =>
   side === 'customer' || agentMayPrepare(path) ? value : null;
 
@@ -88,7 +91,7 @@ export const valuesOf = (fields: PreparedFields): FormValues => {
   return values;
 };
 
-/** Values the customer typed or confirmed; values merely prepared for them are not their word. */
+/** Values the customer typed or confirmed; prepared values do not count as theirs. */
 export const customersOwn = (fields: PreparedFields): PreparedFields =>
   Object.fromEntries(
     Object.entries(fields).filter(([, { by, confirmed }]) => by === 'customer' || confirmed),
@@ -106,7 +109,7 @@ interface Writing {
 
 /**
  * The fields after a side wrote. The agent never overwrites the customer; between windows of one
- * side the first counts, and the second is told both values.
+ * side the first counts, and the second sees both values.
  */
 export const writeFields = (
   fields: PreparedFields,

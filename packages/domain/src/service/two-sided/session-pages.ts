@@ -19,9 +19,9 @@ type Stage = 'prepare' | 'notice' | 'order' | 'record' | 'pay' | 'after' | 'any'
 
 interface SessionPageRow {
   readonly title: string;
-  /** Under a brand's root, with the product's number in its place. */
+  /** A path under a brand's root, with the product's number filled in. */
   readonly path: string;
-  /** Where the customer goes alone. */
+  /** Pages of the customer alone. */
   readonly selfPath?: string;
   /** A broker's page; of the health notice they see the questions, never the answers. */
   readonly brokerPath?: string;
@@ -161,7 +161,7 @@ const habits: Readonly<Record<ProductKind, Habit>> = {
 
 type Sequenced = Pick<Product, 'kind' | 'flow' | 'twoSidedPages'>;
 
-/** The pages of a session with this product, in their order: as its pack says, or as its kind does. */
+/** The pages of a session with this product, in their order: from its pack, or by its kind. */
 export const pageSequence = ({ kind, flow, twoSidedPages }: Sequenced): readonly SessionPage[] => {
   if (twoSidedPages !== undefined) return twoSidedPages;
   const { papers, receipt, visit } = habits[kind];
@@ -227,7 +227,7 @@ interface Standpoint {
   readonly kind: AgentKind;
   readonly state: SessionState;
   readonly recording: SessionRecording;
-  /** The order is placed: what changes about health is told for the order. */
+  /** The order is placed: changes of health are reported for the order. */
   readonly ordered?: boolean;
 }
 
@@ -245,8 +245,8 @@ const withRecording = (
 };
 
 /**
- * The pages one side may open now; alone, the customer has pages of their own and the agent only
- * looks.
+ * The pages one side may open now; for pages of the customer alone the agent only sees the
+ * progress.
  */
 export const sequenceFor = (
   product: Sequenced,
@@ -255,11 +255,11 @@ export const sequenceFor = (
   withRecording(pageSequence(product), recording).map((page) => {
     const { title, path, selfPath, brokerPath, sides, stage } = sessionPages[page];
     const alone = way === 'self' && state !== 'prepared';
-    // The agent who sold it is in the picture, also where the customer went on alone.
+    // The agent who sold it is recorded, also where the customer continued alone.
     const followed = alone && page !== 'progress' && stage !== 'record' ? own : sides;
     const brokers = side === 'agent' && kind === 'broker' ? brokerPath : undefined;
     const customers = side === 'customer' && way === 'self' ? selfPath : undefined;
-    // A broker goes through the questions beforehand, with the customer who will answer them.
+    // A broker reads the questions beforehand with the customer who will answer them.
     const explains = brokers !== undefined && beforeOrder.includes(state);
     return {
       page,
@@ -309,6 +309,6 @@ const wanted = ({ side, state, order, health, recording }: Standing): readonly S
   return health === 'to-do' ? ['health', 'healthV2', 'orderconfirm'] : ['orderconfirm'];
 };
 
-/** Where one side goes on: the first page that is wanted of them and that they may open. */
+/** Where one side continues: the first page that is wanted of them and that they may open. */
 export const nextPage = (pages: readonly SequencePage[], at: Standing): SessionPage =>
   wanted(at).find((page) => pages.some((each) => each.page === page && each.open)) ?? 'progress';

@@ -2,10 +2,13 @@ import type { Instant } from '#base/calendar/shanghai.ts';
 import { datedMomentWords } from '#base/service-hours/moment-words.ts';
 import type { SessionStateRow } from './session-states.ts';
 
-/** How a session stands where its own state does not say enough. */
+/** The standing of a session where its own state does not say enough. */
 export type SessionStanding = SessionStateRow & { readonly title: string };
 
-/** How both read a session whose order waits because the customer told something new about health. */
+/**
+ * The words for both about a session whose order waits because the customer reported something new
+ * about health.
+ */
 export const supplementStanding: Readonly<Record<'referred' | 'rechecking', SessionStanding>> = {
   referred: {
     title: '补充告知，重新核保',

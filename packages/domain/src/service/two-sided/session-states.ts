@@ -23,7 +23,7 @@ export const sessionLife = /* @__PURE__ */ defineLife<SessionStateRow>()({
     invite: { words: '邀请客户', by: ['agent'] },
     join: { words: '客户加入', by: ['customer'] },
     fill: { words: '客户核对与填写', by: ['agent', 'customer'] },
-    /** The last prepared word was confirmed. */
+    /** The last prepared field was confirmed. */
     confirm: { words: '客户核对完毕', by: ['customer'] },
     'hand-over': { words: '转为客户本人的投保', by: ['customer'] },
     /** The order moved on. */
@@ -206,7 +206,9 @@ export const sessionLife = /* @__PURE__ */ defineLife<SessionStateRow>()({
 export type SessionState = StateOf<typeof sessionLife>;
 export type SessionMove = EventOf<typeof sessionLife>;
 
-/** Before the order there is only what both typed; from the hand-over on the order counts. */
+/**
+ * Before the order the session has only what both typed; from the hand-over on the order counts.
+ */
 export const beforeOrder: readonly SessionState[] = [
   'prepared',
   'invited',

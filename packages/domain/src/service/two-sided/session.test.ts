@@ -49,7 +49,7 @@ test('nobody comes to an order but through a customer who joined and confirmed',
       for (const [move, by] of steps) {
         const next = sessionLife.move(state, move, by);
         if (next === null) continue;
-        // A customer whose agent has left goes on alone, and confirms no prepared words.
+        // A customer whose agent has left continues alone, and confirms no prepared words.
         const alone = done.includes('agent-left house');
         if (next !== 'left' && !sessionLife.isOver(next) && !beforeOrder.includes(next))
           for (const needed of [

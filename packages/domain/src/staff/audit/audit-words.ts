@@ -41,6 +41,8 @@ import { tracesAuditWords } from '#sales/traces/audit-words.ts';
 import { twoSidedAuditWords } from '#service/two-sided/audit-words.ts';
 import { underwritingAuditWords } from '#sales/underwriting/audit-words.ts';
 import { askActs } from '#base/accounts/ask-acts.ts';
+import { askLife } from '#base/accounts/ask-life.ts';
+import { auditWordsOf } from '#base/lives/life.ts';
 import { subjects } from '#base/queues/queue.ts';
 
 /** The content of a noun's `audit-words.ts`. */
@@ -49,7 +51,7 @@ interface NounWords {
   readonly actions?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Subjects of an entry, by their first part. */
   readonly subjects?: Readonly<Record<string, string>>;
-  /** Looks at personal data, and what opened it. */
+  /** Records of looks at personal data. */
   readonly looks?: readonly string[];
 }
 
@@ -59,9 +61,7 @@ const consoleAuditWords: NounWords = {
       ...Object.fromEntries(
         Object.entries(askActs).map(([act, { title }]) => [act, `申请${title}`]),
       ),
-      granted: '批准复核',
-      refused: '不批准复核',
-      withdrawn: '撤回复核申请',
+      ...auditWordsOf(askLife),
     },
     queue: {
       taken: '领取待办',
@@ -150,6 +150,9 @@ const subjectNames: Readonly<Record<string, string>> = Object.assign(
   ...nouns.map(({ subjects }) => subjects),
 );
 
+/** Kinds of subjects that have words. */
+export const subjectKinds: readonly string[] = Object.keys(subjectNames);
+
 export const wordsOfSubject = (subject: string): string => {
   const cut = subject.indexOf(':');
   const kind = cut < 0 ? subject : subject.slice(0, cut);
@@ -166,7 +169,7 @@ export const reasonIn = (detail: unknown): string | null => {
   return typeof words === 'string' ? words : null;
 };
 
-/** Looks and searches leave a row behind and change nothing else. */
+/** Looks and searches write a row and change nothing else. */
 export const changesNothing = (action: string): boolean =>
   lookActions.includes(action) || action === 'search.found' || action === 'staff.used-session';
 

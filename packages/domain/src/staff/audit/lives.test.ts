@@ -22,7 +22,7 @@ test('every life that is declared is in the list', () => {
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) => [
       ...readFileSync(join(root, file), 'utf8').matchAll(
-        /defineLife(?:<[^(]*>)?\(\)\(\{\n {2}noun: '([^']+)'/g,
+        /(?:defineLife(?:<[^(]*>)?\(\)|textLife)\(\{\n {2}noun: '([^']+)'/g,
       ),
     ])
     .map(([, noun]) => noun);
@@ -100,7 +100,7 @@ const eventRow = ([event, { words, by = [], tells, audit = event }]: [
   string,
   AnyLife['events'][string],
 ]): string =>
-  `| ${event} | ${words} | ${by.join(', ') || '–'} | ${tells === undefined ? '–' : `\`${tells}\``} | ${audit === event ? '–' : `\`${audit}\``} |`;
+  `| ${event} | ${words} | ${by.join(', ') || '–'} | ${tells === undefined ? '–' : tells === null ? 'nothing' : `\`${tells}\``} | ${audit === event ? '–' : `\`${audit}\``} |`;
 
 const drawn = (): string =>
   [

@@ -1,2 +1,2 @@
-/** How much leaves the system in one export: a file fits into memory and into a spreadsheet. */
+/** The largest export: a file fits into memory and into a spreadsheet. */
 export const exportSize = { rows: 200_000, rowsInFile: 20_000 } as const;

@@ -9,7 +9,7 @@ const plain = (text: string): string => text.normalize('NFKC').slice(0, longest)
 
 const lettersOf = (text: string): readonly string[] => plain(text).match(words) ?? [];
 
-/** The name as it is looked for; null when the text is none, like a number. */
+/** The name as searched; null when the text is none, like a number. */
 export const nameAsked = (text: string): string | null => {
   const joined = lettersOf(text).join('');
   return /\d/.test(text) || Array.from(joined).length < 2 ? null : joined;

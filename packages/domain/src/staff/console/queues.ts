@@ -35,5 +35,5 @@ const all = {
 export type QueueId = keyof typeof all;
 export const queues: Readonly<Record<QueueId, Queue>> = all;
 export const queueIds = Object.keys(queues) as [QueueId, ...QueueId[]];
-/** Those whose clocks are escalated. */
+/** Rows whose clocks are escalated. */
 export const statutoryQueues = queueIds.filter((id) => queues[id].statutory !== undefined);

@@ -2,7 +2,7 @@ import { queueIds, queues, type QueueId } from './queues.ts';
 
 interface RowAct {
   readonly queue: QueueId;
-  /** The row in its queue, from what the call names. */
+  /** The row of a queue that a call names. */
   readonly row: (input: Readonly<Record<string, unknown>>) => string;
 }
 

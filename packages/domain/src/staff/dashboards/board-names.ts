@@ -1,4 +1,4 @@
-/** Every dashboard by its name; those that can be narrowed to a product and a channel are marked. */
+/** Every dashboard by its name; marked if it can be narrowed to a product and a channel. */
 export const boardNames = {
   overview: { title: '概览', narrowed: false },
   funnel: { title: '转化漏斗', narrowed: true },

@@ -1,4 +1,4 @@
-/** The steps of a sale as far as pages show them, from the first look to the page that thanks. */
+/** The steps of a sale as pages show them, from the first page to the thanks. */
 export const funnelSteps = [
   '浏览首页或产品',
   '计算保费',

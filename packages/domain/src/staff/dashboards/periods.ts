@@ -40,7 +40,7 @@ export const bucketsOf = ({ from, to }: Period, unit: PeriodUnit): readonly Plai
   return found;
 };
 
-/** A bucket as it is read: a part of a week or month says from which day to which. */
+/** A bucket in words: an incomplete week or month names its first and last day. */
 export const bucketTitle = (bucket: PlainDate, unit: PeriodUnit, { from, to }: Period): string => {
   if (unit === 'day') return bucket;
   const last = addDays(next(bucket, unit), -1);

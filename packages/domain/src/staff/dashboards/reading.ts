@@ -62,7 +62,7 @@ export interface Chart {
   readonly rows: readonly ChartRow[];
 }
 
-/** A number of the whole period beside the one before. */
+/** A number of the whole period beside the previous period's. */
 export interface Tile {
   readonly title: string;
   readonly unit: FigureUnit;
@@ -169,7 +169,7 @@ export const overTime = (reading: Reading, chart: Plain, columns: readonly Colum
         now.get(bucket) ?? [],
         past.get(was ?? '') ?? [],
       );
-      // The 31st of a month after one of thirty days stands beside nothing.
+      // The 31st of a month has no counterpart in a month of thirty days.
       return was === undefined ? { ...row, before: null } : row;
     }),
   };
@@ -228,7 +228,7 @@ export const byName = (
   };
 };
 
-/** Steps one after the other, each as a part of the one before and of the first. */
+/** Steps in sequence, each as a part of the previous step and of the first. */
 export const funnel = (
   reading: Reading,
   chart: Plain & { readonly whose: string },
@@ -275,7 +275,7 @@ export const tile = (
   board: more.board,
 });
 
-/** All values of `detail` or `kind` that a figure has, to lay a chart out by them. */
+/** All values of `detail` or `kind` of a figure, for the layout of a chart. */
 export const valuesOf = (
   { cells }: Reading,
   figure: string,

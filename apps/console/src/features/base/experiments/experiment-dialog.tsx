@@ -37,7 +37,7 @@ const beginAt = (name: string): Given['variants'] => {
   ];
 };
 
-/** A control of the form: takes its value, and gives the chosen one. */
+/** A control of the form: takes its value, and returns the chosen one. */
 const VariantValue = ({
   place: name,
   index,
@@ -132,7 +132,7 @@ const PlaceField = () => {
   );
 };
 
-/** A new experiment, or a draft that is written anew. */
+/** A new experiment, or a draft that is written again. */
 export const ExperimentDialog = ({
   brand,
   experiment,

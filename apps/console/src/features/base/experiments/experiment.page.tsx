@@ -181,7 +181,7 @@ const Deeds = ({ of: experiment }: { of: Experiment }) => {
   );
 };
 
-/** One experiment: what may be concluded comes first, the figures after it. */
+/** One experiment: the conclusions first, the figures after them. */
 const ExperimentPage = () => {
   const { no = '' } = useParams();
   const asked = useExperiment(no);

@@ -19,14 +19,14 @@ const wrongOf = (error: Error | null, field: string): string | undefined => {
   return fields.find((one) => one.field === `value.${field}`)?.message;
 };
 
-/** The words of a notice or a mail, why they change, and what is wrong with them. */
+/** The words of a notice or a mail, the reason for a change, and their faults. */
 export const MessageEditor = ({
   words,
   shows,
   ...place
 }: MessagePlace & {
   words: Text;
-  /** Told what stands in the form. */
+  /** Receives the content of the form. */
   shows: (words: Words) => void;
 }) => {
   const { message } = App.useApp();

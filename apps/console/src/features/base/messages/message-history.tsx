@@ -15,7 +15,7 @@ const Change = ({ before, after }: { before: string; after: string }) =>
     </div>
   );
 
-/** A change, and the way back from it. */
+/** A change, with the button to undo it. */
 const ChangeNote = ({
   place,
   before,

@@ -23,7 +23,7 @@ const Words = ({ occasion, channel }: { occasion: Occasion; channel: Channel }) 
   );
 };
 
-/** Every occasion on which a customer is told something, with its words on each channel. */
+/** Every occasion for a message to a customer, with its words on each channel. */
 const MessagesPage = () => {
   const brand = useBrandOf();
   const [search] = useSearchParams();

@@ -24,6 +24,6 @@ export const useBrandOf = (): string | null => {
   return search.get('of') ?? brand;
 };
 
-/** Read again with the settings, since that is what they are made of. */
+/** Read again with the settings from which they are made. */
 export const useMessages = (brand: string | null) =>
   useCall('listMessageTemplates', { brand: brand ?? undefined });

@@ -21,7 +21,7 @@ export const standardOf = ({ setting, template }: MessagePlace): Words =>
 export const wordsIn = (place: MessagePlace, value: unknown): Words =>
   (value as All)[place.template] ?? standardOf(place);
 
-/** Changes the words of one template and leaves the others as they are. */
+/** Changes the words of one template only. */
 export const changeWords = (place: MessagePlace, words: Words, reason: string): Change => {
   const { setting, brand, template } = place;
   const value: unknown = { ...(valueAt(place) as All), [template]: words };

@@ -1,4 +1,4 @@
-/** A figure by which staff see that something broke, and the place where to look next. */
+/** A figure by which staff notice a failure, and the place to look next. */
 export interface Sign {
   readonly figure: string;
   readonly isBad: (value: number | null) => boolean;
@@ -12,7 +12,7 @@ const above =
   (most: number) =>
   (value: number | null): boolean =>
     value !== null && value > most;
-/** Not to know it is as bad. */
+/** An unknown answer is as bad. */
 const aboveOrUnknown =
   (most: number) =>
   (value: number | null): boolean =>
@@ -21,7 +21,7 @@ const aboveOrUnknown =
 const day = 86_400;
 const gigabyte = 1024 ** 3;
 
-/** In the order of what has to be looked at first. */
+/** Sorted by how soon a colleague should look. */
 export const signs: readonly Sign[] = [
   {
     figure: 'database_answers',
@@ -108,7 +108,7 @@ export const signs: readonly Sign[] = [
   },
 ];
 
-/** Figures that this process knows while the database says nothing. */
+/** Figures that this process knows while the database is silent. */
 const ownFigures = new Set([
   'database_answers',
   'data_disk_free_bytes',

@@ -13,7 +13,7 @@ const stateOf = ({ silent, troubles }: { silent: boolean; troubles: number }): s
   return troubles > 0 ? '最近一次失败' : '正常';
 };
 
-/** Signs of what broke and where colleagues on duty look next. */
+/** Signs of failures and where colleagues on duty look next. */
 const TroublePage = () => {
   const trouble = useCall('getTrouble', {}, { refetchInterval: everyMs });
   return (

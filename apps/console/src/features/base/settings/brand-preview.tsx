@@ -4,7 +4,7 @@ import './brand-preview.css';
 
 type Theme = StaffBrand['settings']['brand-theme'];
 
-/** The start page of a brand in small, drawn with the colours and words that stand in the form. */
+/** The start page of a brand in small, drawn with the colours and words of the form. */
 export const BrandPreview = ({
   brand,
   theme,

@@ -22,7 +22,7 @@ import './settings.css';
 
 type Key = keyof StaffBrand['settings'];
 
-/** Back to what the brand was installed with. */
+/** Back to the brand's installed values. */
 const Installed = ({ setting, brand }: { setting: Setting; brand: string }) => {
   const reread = useRereadSettings();
   const kept = setAt({ setting, brand });
@@ -98,7 +98,7 @@ const Editing = ({ brand, setting }: { brand: StaffBrand; setting: Setting }) =>
   );
 };
 
-/** One brand: its look and words with a preview, and what came with its installation. */
+/** One brand: its look and words with a preview, and its installed values. */
 const BrandPage = () => {
   const { id = '' } = useParams();
   const [search, setSearch] = useSearchParams();

@@ -33,7 +33,7 @@ export const SettingEditor = ({
 }: Place & {
   /** The value in use. */
   before: unknown;
-  /** Told what stands in the form, for a preview beside it. */
+  /** Receives the content of the form, for a preview beside it. */
   shows?: (value: unknown) => void;
 }) => {
   const { message } = App.useApp();

@@ -66,7 +66,7 @@ const SettingTable = ({ settings }: { settings: readonly Setting[] }) => {
   );
 };
 
-/** Everything that can be set; each opens with its form and its history. */
+/** All settings; each opens with its form and its history. */
 const SettingsPage = () => {
   const settings = useSettings();
   const [text, setText] = useState('');

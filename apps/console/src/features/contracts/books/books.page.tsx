@@ -30,7 +30,7 @@ type Row = TrialBalance['rows'][number];
 
 const isSplit = (text: string): text is BookSplit => Object.hasOwn(bookSplits, text);
 
-/** The month before this one, which is the one to be closed next. */
+/** The last month, which is the next to be closed. */
 const monthBefore = (today: string): string => {
   const [year = 0, month = 0] = today.split('-').map(Number);
   return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);

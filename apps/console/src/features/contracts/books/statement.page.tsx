@@ -41,7 +41,7 @@ const Entry = ({
     </Link>
   );
 
-/** The balance that the bank printed, and how ours comes to it. */
+/** The balance that the bank printed, and the way from ours to it. */
 const Balance = ({ of: { account, to, balance } }: { of: Statement }) => {
   if (balance === null) return null;
   const { closingFen, ledgerFen, inTransitFen, notBookedFen } = balance;
@@ -181,7 +181,7 @@ const Lines = ({ of: { items, account } }: { of: Statement }) => (
   />
 );
 
-/** The bank states what came in and went out, an insurer the sum of each kind. */
+/** The bank states each movement, an insurer the sum of each kind. */
 const sumsOf = ({ of, inFen, outFen, items }: Statement): [string, string][] => {
   if (of !== 'insurer')
     return [
@@ -193,7 +193,7 @@ const sumsOf = ({ of, inFen, outFen, items }: Statement): [string, string][] => 
   return [...sums].map(([title, fen]) => [title, yuanText(fen)]);
 };
 
-/** One statement: what differs and who decides, and each line with the entry it matches. */
+/** One statement: the differences and who decides, and each line with the entry it matches. */
 const StatementPage = () => {
   const { statementId = '' } = useParams();
   const { brands, permissions } = useStaff();

@@ -4,7 +4,7 @@ import type { Claim } from './claim.ts';
 
 type Benefit = Claim['decidable'][number];
 
-/** The insurer's word on one benefit; the amount as it is typed, in yuan. */
+/** The insurer's decision on one benefit; the amount as typed, in yuan. */
 export interface BenefitWord {
   readonly outcome: ClaimOutcome | 'none';
   readonly yuan: number | null;
@@ -57,7 +57,7 @@ const BenefitRow = ({
   );
 };
 
-/** Benefits that what happened is about stand first; the others follow. */
+/** Benefits for this event come first; the others follow. */
 export const BenefitRows = ({
   benefits,
   words,

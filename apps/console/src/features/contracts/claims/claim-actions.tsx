@@ -68,7 +68,7 @@ const hintOf = ({ state, insurer, proposed }: ClaimProps['claim']): string => {
     : '请看情况是否说清、材料是否齐全。给不给付由保险公司决定，请不要替它下结论。';
 };
 
-/** Acts that staff can take on a report where it stands. */
+/** Actions that staff can take on a report now. */
 export const ClaimActions = ({ claim, after }: ClaimProps) => {
   const { claimNo, state, insurer, proposed } = claim;
   const can = (event: Parameters<typeof claimLife.move>[1]): boolean =>

@@ -35,7 +35,7 @@ const Decision = ({ decision }: { decision: NonNullable<Claim['decision']> }) =>
   </Section>
 );
 
-/** Typed words stay when a colleague moves the case: the actions follow when asked to. */
+/** Typed words stay when a colleague moves the case: the actions follow on request. */
 const Deeds = ({ claim, after }: { claim: Claim; after: () => void }) => {
   const [seen, setSeen] = useState(claim);
   const moved = seen.state !== claim.state;

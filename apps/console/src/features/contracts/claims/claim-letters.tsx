@@ -7,7 +7,7 @@ import { api } from '#shell/api.ts';
 import { FileList } from '#shell/files/file-list.tsx';
 import type { Claim } from './claim.ts';
 
-/** Letters of the insurer: a decision that changes something needs one. */
+/** Letters of the insurer: a decision with a change needs one. */
 export const ClaimLetters = ({ claim, reread }: { claim: Claim; reread: () => void }) => {
   const { claimNo, state, letters } = claim;
   const sending = useMutation({

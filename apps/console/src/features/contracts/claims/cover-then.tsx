@@ -8,7 +8,7 @@ const marks = {
   no: ['error', '没有保障'],
 } as const;
 
-/** How the contract stood on that day, for what happened. */
+/** The contract on that day, for this event. */
 export const CoverThen = ({ claim: { coverThen, decidable } }: { claim: Claim }) => {
   const [colour, title] = marks[coverThen.covered];
   return (

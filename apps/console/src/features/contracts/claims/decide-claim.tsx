@@ -47,7 +47,7 @@ const rescissionOptions: { readonly value: Decision['rescission']; readonly labe
 const rescissionOf = (value: unknown): Decision['rescission'] =>
   rescissionOptions.find((option) => option.value === value)?.value ?? 'none';
 
-/** Effects the decision would have, asked anew whenever it changes. */
+/** Effects the decision would have, asked again whenever it changes. */
 const usePreview = (claimNo: string, decision: Decision | null) =>
   useQuery({
     queryKey: ['previewClaimDecision', claimNo, decision],

@@ -253,7 +253,7 @@ const Body = ({ dossier }: { dossier: Dossier }) => {
 
 const subjectNames = { order: 'order', policy: 'policy', person: 'user', payment: 'pay' } as const;
 
-/** Subjects of this page: the thing itself, and those that belong to it. */
+/** Subjects of this page: the thing itself, and its parts. */
 const shownOn = ({ subject, related, payments }: Dossier): readonly string[] =>
   [
     subject,

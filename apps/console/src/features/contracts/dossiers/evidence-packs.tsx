@@ -131,7 +131,7 @@ const Shown = ({ orderNo }: { orderNo: string }) => {
   );
 };
 
-/** One file that proves how an order was sold: made here, with who made it and why. */
+/** One file that proves how an order was sold: made here, with its makers and their reasons. */
 export const EvidencePacks = ({ orderNo }: { orderNo: string }) => {
   const { permissions } = useStaff();
   return permissions.includes('evidence-packs') ? <Shown orderNo={orderNo} /> : null;

@@ -4,7 +4,7 @@ import { momentText, yuanText } from '#ui/format.ts';
 import { ShortTable } from '#ui/tables.tsx';
 import type { Dossier } from '#shell/dossier/use-dossier.ts';
 
-/** Each payment with what went back of it and how the books have it. */
+/** Each payment with its refunds and its entries in the books. */
 export const Payments = ({ payments }: { payments: Dossier['payments'] }) =>
   payments.map((payment) => (
     <div key={payment.paySeq}>

@@ -19,7 +19,7 @@ const columns = [
 
 const consentWords = { waiting: '还没有回答', agreed: '已同意', refused: '没有同意' } as const;
 
-/** A change of a policy: what it changes, the papers, and the decision that the customer reads. */
+/** A change of a policy: its effects, the papers, and the decision that the customer reads. */
 const ServiceCase = ({ row, decided }: CaseProps) => {
   const posNo = row.id;
   const readsHealth = useStaff().permissions.includes('health-read');

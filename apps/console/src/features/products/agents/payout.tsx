@@ -16,7 +16,7 @@ import { useRereadCommissions, type Statements } from './use-commissions.ts';
 type Statement = Statements['statements'][number];
 type Payout = NonNullable<Statement['paidOut']>;
 
-/** When and by which transfer it was paid out, and with which month if it was a later one. */
+/** The time and transfer of its payout, and the later month if it was paid with one. */
 export const payoutWords = ({ month, paidOn, reference, fen, tax, account }: Payout, of: string) =>
   `${paidOn} 已发放，实发 ${yuanText(tax.netFen)}（代扣 ${yuanText(fen - tax.netFen)}）${account === null ? '' : `，${account}`}，流水号 ${reference}${month === of ? '' : `，与 ${month} 一并发放`}`;
 
@@ -66,7 +66,7 @@ interface Settlement {
 
 const ways = balanceWayNames.map((value) => ({ value, label: balanceWays[value] }));
 
-/** Two people book what a seller owes back as paid in, or give it up. */
+/** Two people book a seller's debt as paid, or give it up. */
 const OwedDialog = ({
   of: { agentNo, name, owedFen },
   close,

@@ -13,7 +13,7 @@ interface Given {
   readonly words: string;
 }
 
-/** Whether customers can have them look after their policies. */
+/** Whether they can be chosen as a steward. */
 export const StewardSection = ({ agentNo }: { agentNo: string }) => {
   const reread = useReread('getStewardForStaff');
   const found = useCall('getStewardForStaff', { agentNo });

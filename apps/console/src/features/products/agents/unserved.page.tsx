@@ -24,7 +24,7 @@ interface Given {
   readonly reason: string;
 }
 
-/** The agent who takes the chosen work over; customers are told at once. */
+/** The agent who takes over the chosen customers, who receive a message at once. */
 const Give = ({
   chosen,
   agents,

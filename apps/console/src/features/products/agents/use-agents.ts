@@ -17,7 +17,7 @@ export const useAgents = (state: AgentState | undefined, words: string, unidenti
 
 export const useAgent = (agentNo: string) => useCall('getAgentForStaff', { agentNo });
 
-/** A look at a photo is written down, so it is read once. */
+/** A look at a photo is recorded, so it is read once. */
 export const useAgentPhoto = (agentNo: string) =>
   useCall('getAgentPhotoForStaff', { agentNo }, fileOptions);
 

@@ -91,7 +91,7 @@ const BlockView = ({ block }: { block: Block }) => {
   }
 };
 
-/** The article on a phone, in the colours of the brand, with what its cards say today. */
+/** The article on a phone, in the colours of the brand, with today's content of its cards. */
 export const ArticlePreview = ({ preview }: { preview: Preview }) => {
   const { article, brand } = preview;
   const colours = Object.fromEntries(

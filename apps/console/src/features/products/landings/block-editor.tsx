@@ -15,7 +15,7 @@ interface Change {
   readonly disabled: boolean;
 }
 
-/** Longer ones are seen whole, though they stay one line. */
+/** Longer ones are shown in full, though they remain one line. */
 const oneLine = 40;
 
 /** A field of one line or of a list of lines; an emptied line is deleted. */

@@ -34,7 +34,7 @@ const Act = ({ insurer, name, stopped }: Insurer) => {
   );
 };
 
-/** Which insurers may sell: by what they publish about themselves, and by what staff recorded. */
+/** Which insurers may sell: by their own publications, and by the records of staff. */
 export const Insurers = () => {
   const found = useCall('listInsurersForStaff', {});
   return (

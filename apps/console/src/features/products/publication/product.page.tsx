@@ -14,7 +14,7 @@ import './publication.css';
 
 type Sold = ProductDetail['brands'][number];
 
-/** Takes it off the shelf of one brand, or puts it back. */
+/** Withdraws it from sale by one brand, or puts it back. */
 const SaleActs = ({ product, brand }: { product: ProductDetail; brand: Sold }) => {
   const reread = useRereadPublication();
   const { baseProductNo, name } = product;
@@ -30,7 +30,7 @@ const SaleActs = ({ product, brand }: { product: ProductDetail; brand: Sold }) =
       />
     );
   }
-  // Nothing is sold yet, or no longer: there is nothing to take off the shelf.
+  // The product is not sold yet, or no longer: it cannot be withdrawn.
   if (brand.state === 'ended' || brand.state === 'unpublished') return null;
   return (
     <ActionButton

@@ -1,7 +1,7 @@
 import { api } from '#shell/api.ts';
 import type { QueuePart } from '#shell/queues/queue-part.ts';
 
-/** Comments to be looked at before they are shown. */
+/** Comments that staff check before they are shown. */
 export const commentParts = {
   comments: {
     actions: ({ id }) => ({

@@ -14,9 +14,9 @@ import { useDraft, useRule, useRules, useSaveDraft, type Draft } from './use-rul
 import { treeGraph } from './words.ts';
 import './rules.css';
 
-/** Everything the checker says that the browser can know of one tree. */
+/** All findings of the checker that the browser can know of one tree. */
 const findingsOf = (disease: DiseaseSource, exclusions: Readonly<Record<string, string>>) => {
-  // Where a disease stands among the others is not changed here.
+  // The place of a disease among the others is not changed here.
   const categories = disease.category.reduceRight<readonly { code: string; name: string }[]>(
     (children, code) => [{ code, name: code, children }],
     [],
@@ -71,7 +71,7 @@ const Editor = ({ draft, begun }: { draft: Draft; begun: DiseaseSource }) => {
     const of = part === 'questions' ? disease.questions : disease.rules;
     return chosen === `${part === 'questions' ? 'q' : 'r'}:${of[Number(index)]?.id}`;
   });
-  // On a phone the form stands below the list that it was chosen from.
+  // The form follows the list on a phone.
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (chosen !== null) form.current?.scrollIntoView({ block: 'nearest' });

@@ -3,7 +3,7 @@ import { ActionButton } from '#ui/facts/action-button.tsx';
 import { api } from '#shell/api.ts';
 import { useRereadRules } from './use-rules.ts';
 
-/** Begins a draft and goes there; with a disease to its place in it. */
+/** Begins a draft and opens it; with a disease at its place in it. */
 export const OpenDraft = ({ disease }: { disease?: string }) => {
   const navigate = useNavigate();
   const reread = useRereadRules();

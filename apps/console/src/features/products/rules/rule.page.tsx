@@ -13,7 +13,9 @@ import { caseWords, outcomesFirst, outcomeWords, treeGraph } from './words.ts';
 import '#ui/list.css';
 import './rules.css';
 
-/** One condition: its tree as a graph and as a table, what else speaks of it, and who changed it. */
+/**
+ * One condition: its tree as a graph and as a table, the other rules that name it, and its editors.
+ */
 const RulePage = () => {
   const { disease: code = '' } = useParams();
   const [query, setQuery] = useSearchParams();

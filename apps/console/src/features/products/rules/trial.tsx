@@ -12,7 +12,7 @@ import { useCall } from '#shell/use-call.ts';
 import { outcomeText } from './try-person.tsx';
 import type { Draft } from './use-rules.ts';
 
-/** The comparison of the sessions: with the verdict told then, or with today's. */
+/** The comparison of the sessions: with the verdict of that day, or with today's. */
 const againstWords = ({ compared, told }: { compared: number; told: number }): string => {
   if (compared === 0) return '';
   if (told === compared) return '都与当时告知客户的结论比较。';

@@ -22,7 +22,7 @@ export const outcomeText = (outcome: Outcome | null): string => {
   return `${verdictWords[outcome.verdict]}${more.length > 0 ? `（${more.join('，')}）` : ''}`;
 };
 
-/** A made-up person under what holds and under the draft, for every product. */
+/** A made-up person under the published rules and under the draft, for every product. */
 export const TryPerson = ({ draft }: { draft: Draft }) => {
   const trees = Object.values({ ...draft.before, ...draft.content.diseases });
   const [codes, setCodes] = useState<readonly string[]>(

@@ -17,7 +17,7 @@ export const useRules = (at: string) => useCall('listRules', atDay(at));
 export const useRule = (disease: string, at: string) =>
   useCall('getRule', { disease, ...atDay(at) });
 
-/** Trees by their codes, those that have arrived. */
+/** Trees by their codes, as far as they have arrived. */
 export const useTrees = (codes: readonly string[]): Readonly<Record<string, DiseaseSource>> =>
   useQueries({
     queries: codes.map((disease) => ({

@@ -181,7 +181,9 @@ const Editor = ({ draft }: { draft: Draft }) => {
   );
 };
 
-/** One draft: its parts as forms, what the rules say, how it would look, and its way to the shelf. */
+/**
+ * One draft: its parts as forms, the findings of the rules, a preview, and its way to publication.
+ */
 const DraftPage = () => {
   const { draft: draftNo = '' } = useParams();
   const draft = useDraft(draftNo);

@@ -29,7 +29,7 @@ const Names = ({ of }: { of: readonly { baseProductNo: string; name: string }[] 
     </>
   );
 
-/** Which regions a prefix stands for. */
+/** The regions of a prefix. */
 const regionName = (regions: Tables['regions'], prefix: string): string =>
   regions.find(({ code }) => code === prefix.padEnd(6, '0'))?.name ?? prefix;
 

@@ -11,7 +11,7 @@ export type Draft = Awaited<ReturnType<Api['getProductDraft']>>;
 export const isCommon = ({ baseProductNo }: Pick<Draft, 'baseProductNo'>): boolean =>
   baseProductNo === commonPack;
 
-/** The subject in force, in the word that fits. */
+/** The subject in force, with the fitting word. */
 export const heldWords = (draft: Pick<Draft, 'baseProductNo'>): string =>
   isCommon(draft) ? '现行版本' : '在售版本';
 
@@ -25,7 +25,7 @@ export const useDraft = (draftNo: string) =>
     'getProductDraft',
     { draftNo },
     {
-      // A colleague's save is seen; the typed text stays beside it.
+      // A colleague's save is shown; the typed text stays beside it.
       refetchInterval: 20_000,
     },
   );

@@ -29,7 +29,7 @@ const same = (one: unknown, other: unknown): boolean =>
 
 export interface WorkingCopy {
   readonly mayChange: boolean;
-  /** Files with something that is not saved; the text of a file counts as another. */
+  /** Files with unsaved content; the text of a file counts as another. */
   readonly unsaved: readonly string[];
   readonly isChanged: (file: string) => boolean;
   readonly valueOf: (file: string, saved: unknown) => unknown;
@@ -48,7 +48,7 @@ export interface SectionProps {
   readonly copy: WorkingCopy;
 }
 
-/** Under which name the text of a file is kept, beside what a form says of it. */
+/** The name under which the text of a file is kept, beside the findings of a form about it. */
 export const textOfFile = (file: string): string => `text:${file}`;
 
 /** Typed text stays in this browser until it is saved, even if the page is lost. */

@@ -19,7 +19,7 @@ const names = ['who', 'action', 'whom', 'from', 'to'] as const;
 const filtersIn = (search: URLSearchParams): Filters =>
   Object.fromEntries(names.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])));
 
-/** Whether every entry still hangs on the one before it, as far as we know. */
+/** Whether every entry is still linked to the one before it, as far as we know. */
 const ChainState = ({ overview }: { overview: Overview }) => {
   const { broken, verifiedAt, signedAt, entries } = overview;
   return (

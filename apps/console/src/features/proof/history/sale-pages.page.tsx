@@ -41,7 +41,7 @@ const PageList = ({
 
 const sides = { agent: '服务人员看到的', customer: '客户看到的' } as const;
 
-/** In a sale that two people made together, what each of them saw stands by itself. */
+/** In a joint sale, each side's pages are shown separately. */
 const PageLists = (props: Parameters<typeof PageList>[0]) =>
   props.pages.some(({ side }) => side !== null) ? (
     (['customer', 'agent'] as const).map((whose) => {

@@ -172,7 +172,7 @@ const Export = ({ one }: { one: InspectionDetail }) => {
 const isCheck = (text: string | null): text is SaleCheck =>
   saleCheckNames.some((name) => name === text);
 
-/** One sample: how complete it is, what is missing where, and its export. */
+/** One sample: how complete it is, the gaps, and its export. */
 const InspectionPage = () => {
   const { no = '' } = useParams();
   const [search, setSearch] = useSearchParams();

@@ -27,7 +27,7 @@ const saleStates: Readonly<Record<Sale['state'], readonly [string, Tone]>> = {
 
 const className = (name: SaleClass): string => saleClasses[name].title;
 
-/** A colleague reads the list before anything goes. */
+/** A colleague reads the list before anything is erased. */
 const ask = async (runNo: string, reason: string): Promise<void> => {
   try {
     await api.carryOutRetention({ runNo, reason });

@@ -32,7 +32,7 @@ const lawful = (field: 'title' | 'words') => ({
   },
 });
 
-/** The beginning of a day in Shanghai; the last day counts whole. */
+/** The beginning of a day in Shanghai; the last day counts entirely. */
 const startOfDay = (date: string): string => `${date}T00:00:00+08:00`;
 const endOfDay = (date: string): string => `${date}T23:59:59+08:00`;
 const dayIn = (days: number): string => dateOf(Date.now() + days * dayMs);

@@ -36,7 +36,7 @@ const blobOf = async (fileId: string, signal: AbortSignal): Promise<Blob> => {
   return file;
 };
 
-/** Every look is written down, so it is read once. */
+/** Every look is recorded, so it is read once. */
 const useFaceFiles = (fileIds: readonly string[]) =>
   useQuery({
     queryKey: ['getOrderFileForStaff', 'joined', ...fileIds],
@@ -55,7 +55,7 @@ const Frame = ({ fileId, name }: { fileId: string; name: string }) => {
   return <Answer of={file}>{(picture) => <PictureViewer name={name} file={picture} />}</Answer>;
 };
 
-/** The video with the viewer's name over all of it, so that a photo of the screen says who. */
+/** The video under the viewer's name, so that a photo of the screen shows the source. */
 const Video = ({ video }: { video: Blob }) => {
   const staff = useStaff();
   const show = useCallback(

@@ -6,7 +6,7 @@ import { Watermark } from '#ui/files/watermark.tsx';
 import { clockText, durationText } from './times.ts';
 import type { Recording, Track } from './use-recording.ts';
 
-/** Where the player is to go. */
+/** The place to which the player should seek. */
 export interface Place {
   readonly side: Side;
   readonly segment: number;
@@ -43,7 +43,7 @@ const Screen = ({ recording, place }: { recording: Recording; place: Place }) =>
   );
 };
 
-/** Stretches and what is missing between them, in their order. */
+/** Stretches and the gaps between them, in their order. */
 const Stretches = ({ track, at, go }: { track: Track; at: Place; go: (place: Place) => void }) => (
   <ol className="recording-stretches">
     {track.segments.flatMap(({ segment, from, to, seconds }) => {

@@ -7,7 +7,7 @@ import { api } from '#shell/api.ts';
 import { useCall } from '#shell/use-call.ts';
 import type { CaseProps } from '#shell/queues/queue-part.ts';
 
-/** Whether a person on an order is the one on the list. */
+/** Whether a person on an order is the listed one. */
 const ScreeningCase = ({ row, decided }: CaseProps) => {
   const caseNo = row.id;
   const found = useCall('getScreeningCase', { caseNo });

@@ -11,7 +11,7 @@ const clock = new Intl.DateTimeFormat('zh-CN', {
   hourCycle: 'h23',
 });
 
-/** Moments with their time; a click goes there. */
+/** Moments with their time; a click opens the place. */
 export const MomentList = ({
   moments,
   now,

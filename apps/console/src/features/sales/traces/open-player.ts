@@ -2,7 +2,7 @@ import { Replayer } from '@rrweb/replay';
 import '@rrweb/replay/dist/style.css';
 
 export interface Player {
-  /** Goes to a moment, in milliseconds since 1970. */
+  /** Seeks to a moment, in milliseconds since 1970. */
   readonly play: (at: number) => void;
   readonly pause: (at: number) => void;
   readonly speed: (times: number) => void;
@@ -36,7 +36,7 @@ export const openPlayer = (
     root,
     mouseTail: false,
     showWarning: false,
-    // Passing over what is still is left to the clock that all windows share.
+    // The clock that all windows share skips quiet stretches.
     skipInactive: false,
     triggerFocus: false,
   });
@@ -55,7 +55,8 @@ export const openPlayer = (
   const offset = (at: number): number => Math.max(0, at - begin);
   return {
     play: (at) => replayer.play(offset(at)),
-    // The player stops before what is of that very millisecond, as a page's picture and its moment may be.
+    // The player stops before events of that very millisecond, as a page's picture and its moment
+    // may be.
     pause: (at) => replayer.pause(offset(at) + 1),
     speed: (times) => replayer.setConfig({ speed: times }),
     add: (more) => {

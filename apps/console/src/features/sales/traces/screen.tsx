@@ -58,7 +58,7 @@ const usePlayer = ({ orderNo, trace }: Asked) => {
   return { root, player, error, size };
 };
 
-/** More than this apart, a window is brought back to the clock. */
+/** A window that differs from the clock by more than this is corrected. */
 const apartMs = 700;
 
 /** One side's window as it was, with the viewer's name over all of it. */

@@ -31,7 +31,7 @@ const clock = new Intl.DateTimeFormat('zh-CN', {
   hourCycle: 'h23',
 });
 
-/** Typed text is in no trace: the order's own values stand beside it, for a reason. */
+/** A trace has no typed text: a colleague sees the order's own values beside it, for a reason. */
 const KeptValues = ({ orderNo }: { orderNo: string }) => {
   const asked = useDossier('order', orderNo);
   return (
@@ -46,7 +46,7 @@ const KeptValues = ({ orderNo }: { orderNo: string }) => {
   );
 };
 
-/** When something of a sale was recorded, by a page or a camera. */
+/** When a page or a camera of a sale was recording. */
 const useStretches = ({ traces, recordings }: SaleTraces): readonly Stretch[] => {
   const may = useStaff().permissions.includes('recordings-check');
   const filmed = useFilmed(may ? recordings : []);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Time in which something was recorded, in milliseconds since 1970. */
+/** Recorded time, in milliseconds since 1970. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -15,7 +15,7 @@ export interface Playing {
 
 const tickMs = 250;
 
-/** The next moment in which something was recorded; null after the last one. */
+/** The next recorded moment; null after the last one. */
 const recordedFrom = (stretches: readonly Stretch[], at: number): number | null =>
   stretches.reduce<number | null>((found, { from, to }) => {
     if (to < at) return found;
@@ -24,8 +24,8 @@ const recordedFrom = (stretches: readonly Stretch[], at: number): number | null 
   }, null);
 
 /**
- * One clock for everything that is played: the server's, on which all sides were recorded. Time
- * without a recording is skipped.
+ * One clock for all recordings: the server's, on which all sides were recorded. Time without a
+ * recording is skipped.
  */
 export const useClock = (stretches: readonly Stretch[], first: number) => {
   const [playing, setPlaying] = useState<Playing>({ now: first, runs: false, speed: 1 });
@@ -38,7 +38,7 @@ export const useClock = (stretches: readonly Stretch[], first: number) => {
       last += passed;
       setPlaying((before) => {
         const next = recordedFrom(stretches, before.now + passed * before.speed);
-        // At the end it stands still on the last moment, from which playing begins anew.
+        // At its end it rests on the last moment; playing then starts over.
         return next === null
           ? { ...before, runs: false, now: Math.max(...stretches.map(({ to }) => to)) }
           : { ...before, now: next };

@@ -7,7 +7,7 @@ export type Trace = SaleTraces['traces'][number];
 
 export const sideWords = { customer: '客户', agent: '服务人员', other: '其他参与人' } as const;
 
-/** Every look is written down: it is asked for once. */
+/** Every look is recorded: it is requested once. */
 export const useTraces = (orderNo: string) =>
   useCall('replayTraces', { orderNo }, { staleTime: Infinity, refetchOnWindowFocus: false });
 

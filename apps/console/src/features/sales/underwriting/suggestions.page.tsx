@@ -109,7 +109,7 @@ const Rule = ({ rule, after }: { rule: Suggestion; after: () => void }) => {
   );
 };
 
-/** Decisions that were made alike again and again, offered as rules; nothing changes by itself. */
+/** Decisions that were repeated alike, offered as rules; nothing changes by itself. */
 const SuggestionsPage = () => {
   const found = useCall(
     'listUnderwritingSuggestions',

@@ -136,7 +136,7 @@ const Acts = ({ caseNo, part, after }: { caseNo: string; part: Part; after: () =
   </div>
 );
 
-/** Every policy that names who died: how it stands, and what is chosen for it. */
+/** Every policy that names the deceased: its state, and the choice for it. */
 export const BereavedPolicies = ({ report, after }: { report: Report; after: () => void }) =>
   report.policies.length === 0 ? null : (
     <Section title="有关的保单">

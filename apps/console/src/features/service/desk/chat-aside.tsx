@@ -39,7 +39,7 @@ interface Checked {
   readonly words?: string;
 }
 
-/** Quality check: how it was served, and what was wrong. */
+/** Quality check: the marks of a chat, and its faults. */
 const Check = ({ chat }: { chat: DeskChat }) => {
   const { permissions } = useStaff();
   const reread = useRereadDesk();

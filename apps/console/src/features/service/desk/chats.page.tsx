@@ -16,7 +16,7 @@ const abouts = {
 } as const;
 type About = keyof typeof abouts;
 
-/** Conversations that were, to look one up or to check how they were served. */
+/** Past conversations, for looking one up or checking its quality. */
 const ChatsPage = () => {
   const [about, setAbout] = useState<About>('all');
   const [state, setState] = useState<ChatState | undefined>();

@@ -75,7 +75,7 @@ export const Composer = ({ chat, live }: { chat: DeskChat; live: LiveDesk }) => 
     live.typed();
   };
   const send = useMutation({
-    // A refusal stays one; a note has no name by which a second would be the same.
+    // A refusal is final; a note has no name by which a repetition would be recognised.
     retry: (failed, error) => way === 'say' && failed < mostTries && mayHaveArrived(error),
     mutationFn: async () => {
       if (way === 'say') {

@@ -14,7 +14,7 @@ const Shown = ({ file }: { file: Blob }) => {
   return <img ref={show} alt="客户发来的图片" className="desk-image" />;
 };
 
-/** Every look is written down, so it is read once. */
+/** Every look is recorded, so it is read once. */
 const useDeskImage = (fileId: string) => useCall('getDeskImage', { fileId }, fileOptions);
 
 /** A picture that the customer sent. */

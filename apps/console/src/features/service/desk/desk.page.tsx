@@ -53,7 +53,7 @@ const Lines = ({
   empty: string;
 }) => {
   const { brands } = useStaff();
-  /** A colleague of one brand need not be told which. */
+  /** A colleague of one brand sees no name of it. */
   const brandOf = ({ brand }: DeskLine): string =>
     brands.length > 1 ? (brands.find(({ id }) => id === brand)?.name ?? brand) : '';
   return (

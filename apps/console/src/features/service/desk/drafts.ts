@@ -1,8 +1,8 @@
 const place = (key: string): string => `desk.draft ${key}`;
 
 /**
- * Unsent texts. The tab keeps them over a reload and forgets them with itself, or when the
- * colleague logs out; a browser without storage still has those on the page.
+ * Unsent texts. They survive a reload and end with the tab, or when the colleague logs out; a
+ * browser without storage still has those on the page.
  */
 const here = new Map<string, string>();
 
@@ -22,6 +22,6 @@ export const keepDraft = (key: string, text: string): void => {
     if (text === '') sessionStorage.removeItem(place(key));
     else sessionStorage.setItem(place(key), text);
   } catch {
-    // Full or forbidden: it stays on the page.
+    // Full or forbidden: the text is on the page only.
   }
 };

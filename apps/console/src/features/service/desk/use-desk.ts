@@ -43,7 +43,7 @@ export const useRereadDesk = () => {
   };
 };
 
-/** The socket of the desk, for as long as it is looked at. */
+/** The socket of the desk, while it is visible. */
 const useDeskSocket = (): { readonly client: LiveClient | null; readonly state: LiveState } => {
   const [state, setState] = useState<LiveState>('connecting');
   const [client, setClient] = useState<LiveClient | null>(null);
@@ -73,7 +73,7 @@ export interface LiveDesk {
   readonly said: (message: ChatMessage) => void;
 }
 
-/** Hears what happens at the desk, and everything of the conversation that is open. */
+/** Follows the events of the desk, and everything of the open conversation. */
 export const useLiveDesk = (open: string | undefined): LiveDesk => {
   const queries = useQueryClient();
   const reread = useRereadDesk();
@@ -109,7 +109,7 @@ export const useLiveDesk = (open: string | undefined): LiveDesk => {
   const heard = useEffectEvent((chatNo: string, message: ChatMessage): void => {
     put(chatNo, [message]);
     if (message.author === 'customer') setTypingAt(0);
-    // A colleague came or went: the facts around the conversation changed.
+    // A colleague joined or left: the facts around the conversation changed.
     if (message.author === 'house') reread(chatNo);
   });
 

@@ -53,7 +53,7 @@ const isEmpty = ({ rows }: ChartShown): boolean =>
     ({ values, before }) => (before ?? 0) === 0 && values.every((value) => (value ?? 0) === 0),
   );
 
-/** One chart: drawn, as a table, or taken along as a file. */
+/** One chart: drawn, as a table, or as a file. */
 export const ChartSection = ({ chart, question }: { chart: ChartShown; question: Question }) => {
   const { message } = App.useApp();
   const [as, setAs] = useState<'chart' | 'table'>('chart');

@@ -18,7 +18,7 @@ interface Span {
   readonly unit: PeriodUnit;
 }
 
-/** Periods that are asked for every day, as of a day. */
+/** Periods of daily questions, as of a day. */
 export const usualPeriods = (today: string): Readonly<Record<string, Span>> => {
   const month = `${today.slice(0, 8)}01`;
   return {

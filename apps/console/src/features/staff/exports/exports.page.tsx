@@ -41,7 +41,7 @@ const Downloads = ({ one }: { one: Exported }) => {
   );
 };
 
-/** Files that left the system: progress, expiry, and the colleague who took them. */
+/** Exported files: progress, expiry, and the colleague who took them. */
 const ExportsPage = () => {
   const exports = useCall(
     'listExports',

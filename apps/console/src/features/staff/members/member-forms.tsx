@@ -68,7 +68,7 @@ const MemberFields = ({ mobile = null }: { mobile?: string | null }) => {
   );
 };
 
-/** An empty field is null; a mobile is shown masked, so an empty one stays as it is. */
+/** An empty field is null; a mobile is shown masked, so an empty one means unchanged. */
 const sent = <Some extends Given>({ brand, email, mobile, ...given }: Some) => ({
   ...given,
   brand: brand || null,
@@ -76,7 +76,7 @@ const sent = <Some extends Given>({ brand, email, mobile, ...given }: Some) => (
   ...(mobile ? { mobile } : {}),
 });
 
-/** A password that is shown this one time, to be told to its owner. */
+/** A password that is shown this one time, for its owner. */
 const GivenPassword = ({
   title,
   password,

@@ -80,7 +80,8 @@ const Case = ({ shape, part, id }: { shape: QueueShape; part: QueuePart; id: str
   useEffect(() => keepPlace(shape.id, id), [shape.id, id]);
   // The row on screen stays with the typed text, when a colleague is faster.
   const [seen, setSeen] = useState<QueueRow | null>(null);
-  // One's own decision takes the row off the queue before the next one is there: that is no news.
+  // A colleague's own decision takes the row off the queue before the next one is there: that is no
+  // news.
   const [mine, setMine] = useState(false);
   const deciding = useIsMutating() > 0;
   if (row.data && row.data !== seen) setSeen(row.data);
@@ -105,7 +106,7 @@ const Case = ({ shape, part, id }: { shape: QueueShape; part: QueuePart; id: str
       </Link>
       <Answer of={row}>
         {(now) => {
-          // The next one is on its way: keys and clicks must not reach what is decided.
+          // The next one is on its way: keys and clicks must not reach the decided row.
           if (mine) return <Waiting />;
           const found = now ?? seen;
           return found ? (

@@ -27,7 +27,7 @@ const tones: Readonly<Record<QueueRow['colour'], Tone>> = {
   late: 'bad',
 };
 
-/** How each thing a queue can show is drawn; which ones it shows is the queue's own data. */
+/** How each column of a queue is drawn; the queue's own data decides which ones it shows. */
 const draw: Readonly<Record<ColumnId, (drawn: Drawn) => Omit<Column, 'title' | 'key'>>> = {
   title: ({ queue, search, reached, reach }) => ({
     render: (_none, row) => (

@@ -8,7 +8,7 @@ import type { Filters, QueueId } from '#shell/queues/use-queue.ts';
 
 const count = (rows: number): string => rows.toLocaleString('zh-CN');
 
-/** Everything the filters let through, as files that are written in the background. */
+/** All rows that pass the filters, as files that are written in the background. */
 export const ExportQueue = ({ queue, filters }: { queue: QueueId; filters: Filters }) => {
   const navigate = useNavigate();
   const [personal, setPersonal] = useState(false);

@@ -53,7 +53,7 @@ const Queue = ({ shape, part }: { shape: QueueShape; part: QueuePart }) => {
     if (index >= rows.length - 3 && listed.hasNextPage && !listed.isFetchingNextPage)
       void listed.fetchNextPage();
   };
-  // A colleague who comes back to the list continues from the row they left.
+  // A colleague who returns to the list continues from the row they left.
   const came = useRef(chosen);
   useEffect(() => {
     if (came.current === undefined || row === undefined) return;

@@ -8,7 +8,7 @@ import type { QueueId, QueueRow } from '#shell/queues/use-queue.ts';
 
 type Listed = Awaited<ReturnType<Api['listQueue']>>;
 
-/** The row as it stands now, null once it left the queue; and the one after it on the list. */
+/** The present row, null once it left the queue; and the next one of the list. */
 export const useCase = (queue: QueueId, id: string) => {
   const queries = useQueryClient();
   const listed = queries

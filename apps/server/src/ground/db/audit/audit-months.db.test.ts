@@ -30,7 +30,7 @@ const append = (subject: string) =>
     application.db,
   );
 
-/** Every chain goes on from there: time never runs backwards in one. */
+/** Every chain continues from there: time never runs backwards in one. */
 const setClock = (moment: string) => asOwner(`update audit_heads set at = '${moment}'`);
 
 const parts = async (): Promise<Record<string, string[]>> => {
@@ -59,10 +59,10 @@ test('an entry lies in its month, and a chain that runs through months is whole'
     await setClock(moment);
     await append('order:1');
   }
-  // In Shanghai the second of them is of February, for which no month was made.
+  // The second moment is in February in Shanghai, for which no month was made.
   expect(await parts()).toEqual({ first: ['order:1'], '2031_01': ['order:1'], other: ['order:1'] });
   expect(await verifyAudit(application.db)).toEqual({ ok: true, entries: 3 });
-  // The entries there stay; the month is not created again.
+  // Its entries are unchanged; the month is not created again.
   await asApplication(`select make_month('audit_entries', '2031-02-01')`);
   expect(await made('2031_02')).toBe(false);
 });
@@ -156,7 +156,7 @@ test('entries of before the months are the first part, and nodes that run write 
     const { rows } = await sql<{ of: string }>`
       select inhparent::regclass::text as of from pg_inherits
       where inhrelid = 'audit_months.audit_entries_subject'::regclass`.execute(suite.database.db);
-    // The index that was there serves the whole: none is built anew.
+    // The existing index serves the whole: none is built again.
     expect(rows).toEqual([{ of: 'audit_entries_subject_by_month' }]);
   } finally {
     await rm(folder, { recursive: true, force: true });

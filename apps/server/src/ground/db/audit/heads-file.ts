@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { KeyObject } from 'node:crypto';
 import { errorCode } from '#ground/db/connection/error-code.ts';
 import { readSignedHead, type SignedHead } from './signed-head.ts';
+import type { FormerKey } from './split-mark.ts';
 
 const fileName = /^heads-\d{4}-\d{2}\.jsonl$/;
 
@@ -25,8 +26,27 @@ export interface HeadsFile {
   readonly unreadable: readonly string[];
 }
 
-/** Every head that was kept. */
-export const readHeads = async (folder: string, publicKey: KeyObject): Promise<HeadsFile> => {
+/** The head if it was signed by us, or before a split by the key of then. */
+const readOurs = (
+  stored: unknown,
+  publicKey: KeyObject,
+  former: readonly FormerKey[],
+): SignedHead | undefined => {
+  const own = readSignedHead(stored, publicKey);
+  if (own !== undefined) return own;
+  const earlier = former.map(({ key, until }) => {
+    const head = readSignedHead(stored, key);
+    return head !== undefined && head.at <= until ? head : undefined;
+  });
+  return earlier.find((head) => head !== undefined);
+};
+
+/** Every stored head. */
+export const readHeads = async (
+  folder: string,
+  publicKey: KeyObject,
+  former: readonly FormerKey[] = [],
+): Promise<HeadsFile> => {
   const names = await readdir(folder).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return [];
     throw error;
@@ -37,7 +57,7 @@ export const readHeads = async (folder: string, publicKey: KeyObject): Promise<H
     const lines = (await readFile(path.join(folder, name), 'utf8')).split('\n');
     for (const [index, line] of lines.entries()) {
       if (line === '') continue;
-      const head = readSignedHead(asJson(line), publicKey);
+      const head = readOurs(asJson(line), publicKey, former);
       if (head === undefined) unreadable.push(`${name}:${index + 1}`);
       else heads.push(head);
     }

@@ -1,7 +1,6 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
-
-type Db = Kysely<Database>;
+import { sql } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
+import { cutAction } from './cut-entries.ts';
 
 export interface AuditPage {
   readonly actor: string | undefined;
@@ -19,7 +18,7 @@ export interface AuditPage {
 export interface AuditLine {
   readonly chain: number;
   readonly seq: number;
-  /** With its microseconds, for the place where a page ends. */
+  /** Includes microseconds, which mark the place where a page ends. */
   readonly moment: string;
   readonly at: Date;
   readonly actor: string;
@@ -44,7 +43,7 @@ export const auditPageSql = (page: AuditPage) => {
   ];
   return sql<AuditLine>`
     select chain, seq, at::text as moment, at, actor, action, subject, detail from audit_entries
-    where ${sql.join([sql`true`, ...filters], sql` and `)}
+    where ${sql.join([sql`action <> ${cutAction}`, ...filters], sql` and `)}
     order by at desc, chain desc, seq desc limit ${most}`;
 };
 

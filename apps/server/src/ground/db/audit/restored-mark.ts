@@ -4,18 +4,19 @@ import path from 'node:path';
 import { z } from 'zod';
 import { errorCode } from '#ground/db/connection/error-code.ts';
 import type { SignedHead } from './signed-head.ts';
+import type { FormerKey } from './split-mark.ts';
 
 const markDocument = z.object({
   version: z.literal(1),
   at: z.iso.datetime(),
-  /** The tops of the chains from which the trail goes on. */
+  /** The tops of the chains from which the trail continues. */
   tops: z.array(z.object({ chain: z.int(), seq: z.int() })),
   signature: z.base64(),
 });
 
 /**
- * The operator's signed word that a backup was restored: heads signed before it may name entries
- * that the backup did not have. It stands beside the heads, for every later look.
+ * The operator's signed word that a backup was restored: earlier signed heads may name entries that
+ * the backup did not have. It is kept beside the heads, for every later check.
  */
 export type RestoredMark = z.infer<typeof markDocument>;
 
@@ -49,11 +50,20 @@ export const appendRestoredMark = async (
   }
 };
 
-const readMark = (line: string, publicKey: KeyObject): RestoredMark | undefined => {
+const readMark = (
+  line: string,
+  publicKey: KeyObject,
+  former: readonly FormerKey[],
+): RestoredMark | undefined => {
   try {
     const mark = markDocument.parse(JSON.parse(line));
     const signature = Buffer.from(mark.signature, 'base64');
-    return verify(null, signedBytes(mark), publicKey, signature) ? mark : undefined;
+    const keys = [
+      publicKey,
+      ...former.flatMap(({ key, until }) => (mark.at <= until ? [key] : [])),
+    ];
+    const bytes = signedBytes(mark);
+    return keys.some((key) => verify(null, bytes, key, signature)) ? mark : undefined;
   } catch {
     return undefined;
   }
@@ -62,20 +72,21 @@ const readMark = (line: string, publicKey: KeyObject): RestoredMark | undefined 
 export const readRestoredMarks = async (
   folder: string,
   publicKey: KeyObject,
+  former: readonly FormerKey[] = [],
 ): Promise<{ readonly marks: readonly RestoredMark[]; readonly unreadable: readonly string[] }> => {
   const text = await readFile(fileOf(folder), 'utf8').catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return '';
     throw error;
   });
   const lines = text.split('\n').filter((line) => line !== '');
-  const read = lines.map((line) => readMark(line, publicKey));
+  const read = lines.map((line) => readMark(line, publicKey, former));
   return {
     marks: read.filter((mark) => mark !== undefined),
     unreadable: read.flatMap((mark, index) => (mark ? [] : [`restored.jsonl:${index + 1}`])),
   };
 };
 
-/** The heads without what a later restore took back. */
+/** The heads without those that a later restore took back. */
 export const withoutTakenBack = (
   heads: readonly SignedHead[],
   marks: readonly RestoredMark[],

@@ -6,10 +6,10 @@ import {
   verify,
   type KeyObject,
 } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { readOrCreateKeyFile } from '#ground/db/key-file.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { AuditBreak } from './verify-audit.ts';
 
 const batchSize = 5_000;
@@ -22,7 +22,9 @@ const signedHeadDocument = z.object({
   signature: z.base64(),
 });
 
-/** The tops of all chains at one moment. Kept elsewhere, it shows if they are ever cut or rewritten. */
+/**
+ * The tops of all chains at one moment. Kept elsewhere, it shows if they are ever cut or rewritten.
+ */
 export type SignedHead = z.infer<typeof signedHeadDocument>;
 
 const signedBytes = ({ version, at, heads }: Omit<SignedHead, 'signature'>): Buffer => {
@@ -42,11 +44,7 @@ export const loadAuditSigningKey = async (
   return { privateKey, publicKey: createPublicKey(privateKey) };
 };
 
-export const signedHead = async (
-  db: Kysely<Database>,
-  privateKey: KeyObject,
-  now: Date,
-): Promise<SignedHead> => {
+export const signedHead = async (db: Db, privateKey: KeyObject, now: Date): Promise<SignedHead> => {
   const heads = await db
     .selectFrom('audit_heads')
     .select(['chain', 'seq', 'hash'])
@@ -68,10 +66,10 @@ export const readSignedHead = (stored: unknown, publicKey: KeyObject): SignedHea
   return verify(null, signedBytes(parsed.data), publicKey, signature) ? parsed.data : undefined;
 };
 
-/** Where the chains no longer hold what these heads say they held. */
+/** Where the chains no longer match these heads. */
 export const breaksSince = async (
-  db: Kysely<Database>,
-  heads: readonly SignedHead[],
+  db: Db,
+  heads: readonly Pick<SignedHead, 'heads'>[],
 ): Promise<AuditBreak[]> => {
   const claims = [
     ...new Map(

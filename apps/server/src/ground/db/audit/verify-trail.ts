@@ -1,27 +1,29 @@
 import type { KeyObject } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { readHeads } from './heads-file.ts';
 import { readRestoredMarks, withoutTakenBack } from './restored-mark.ts';
 import { breaksSince } from './signed-head.ts';
+import { readSplitMarks, unsignedSplits, type SplitMark } from './split-mark.ts';
 import { verifyAudit, type AuditBreak } from './verify-audit.ts';
 
 export interface TrailVerdict {
   readonly entries: number | null;
   readonly heads: number;
   readonly newestHead: string | null;
-  /** When backups were restored, by the operator's signed word. */
+  /** When backups were restored, by the operator's signed statement. */
   readonly restored: readonly string[];
   /** Faults, one line each; none when the trail is sound. */
   readonly faults: readonly string[];
 }
 
+const closingHeads = (marks: readonly SplitMark[]) => marks.map(({ tops }) => ({ heads: tops }));
+
 const words = ({ chain, seq, why }: AuditBreak, by: string): string =>
   `chain ${chain}, entry ${seq}: ${why} (${by})`;
 
-/** The chains by themselves, and against every head that was ever signed and kept. */
+/** The chains by themselves, and against every stored signed head. */
 export const verifyTrail = async (
-  db: Kysely<Database>,
+  db: Db,
   kept: {
     readonly folder: string;
     readonly publicKey: KeyObject;
@@ -29,8 +31,13 @@ export const verifyTrail = async (
     readonly lastSigned: Date | undefined;
   },
 ): Promise<TrailVerdict> => {
-  const { heads, unreadable } = await readHeads(kept.folder, kept.publicKey);
-  const { marks, unreadable: forged } = await readRestoredMarks(kept.folder, kept.publicKey);
+  const splits = await readSplitMarks(kept.folder, kept.publicKey);
+  const { heads, unreadable } = await readHeads(kept.folder, kept.publicKey, splits.former);
+  const { marks, unreadable: forged } = await readRestoredMarks(
+    kept.folder,
+    kept.publicKey,
+    splits.former,
+  );
   const newest = heads.at(-1)?.at ?? null;
   const chains = await verifyAudit(db);
   const lastSigned = kept.lastSigned?.toISOString();
@@ -44,11 +51,13 @@ export const verifyTrail = async (
     restored: marks.map(({ at }) => at),
     faults: [
       ...(chains.ok ? [] : chains.broken.map((each) => words(each, 'its own hashes'))),
-      ...(await breaksSince(db, withoutTakenBack(heads, marks))).map((each) =>
-        words(each, 'a signed head'),
-      ),
+      ...(
+        await breaksSince(db, [...withoutTakenBack(heads, marks), ...closingHeads(splits.marks)])
+      ).map((each) => words(each, 'a signed head')),
       ...unreadable.map((line) => `${line} is not a head signed by us`),
       ...forged.map((line) => `${line} is not a restore signed by us`),
+      ...splits.unreadable.map((line) => `${line} is not a split signed by us`),
+      ...(await unsignedSplits(db, splits.marks)).map((split) => `nobody signed ${split}`),
       ...(lost ? [`the head signed at ${lastSigned} is not kept`] : []),
     ],
   };

@@ -1,11 +1,11 @@
 import type { OpenDatabase } from './database.ts';
 
-/** As long as the caller is made to wait. */
+/** The longest that a caller waits. */
 const patienceMs = 2000;
 
 /**
- * Whether a commit would really reach the disk: rows in a file that is made for them, which the next
- * probe takes away again. A full disk or a read-only standby says no.
+ * Whether a commit would really reach the disk: rows in a file that is made for them, which the
+ * next probe removes again. A full disk or a read-only standby answers no.
  */
 export const canWrite = async (database: OpenDatabase): Promise<boolean> => {
   const { pool } = database.urgent;

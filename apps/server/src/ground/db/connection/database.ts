@@ -20,9 +20,9 @@ export type OpenDatabase = {
    * the main pool; waiting for a second one there could lock all callers out.
    */
   readonly sidePool: Pool;
-  /** The same on connections set aside for what must get through when all others wait. */
+  /** The same on connections reserved for calls that must get through when all others wait. */
   readonly urgent: OpenDatabase;
-  /** For what reads much and changes nothing: on the replica, where there is one. */
+  /** For calls that read much and change nothing: on the replica, where there is one. */
   readonly readAside: ReadAside;
   readonly jobQueue: JobQueue;
   readonly log: (message: string) => void;
@@ -31,12 +31,12 @@ export type OpenDatabase = {
   notify(channel: string, payload: string): Promise<void>;
   /** Tells every process a moment later which subjects were changed. */
   tellChanged(subjects: readonly string[]): void;
-  /** Gives up connections that have said nothing since then (by `performance.now`). */
+  /** Gives up connections that have been silent since then (by `performance.now`). */
   dropSilent(since: number): void;
   close(): Promise<void>;
 };
 
-/** How long statements that are under way may take when we close. */
+/** How long running statements may take when we close. */
 const closeMs = 3_000;
 
 /** Only our own clock notices that the way to the server is gone; then the connection is dropped. */
@@ -44,7 +44,7 @@ const answerMs = { usual: 28_000, urgent: 5_000 } as const;
 
 export const openDatabase = (options: {
   url: string;
-  /** A replica of it. */
+  /** A replica of the primary. */
   readUrl?: string | undefined;
   poolSize?: number;
   /** Refuses a second connection inside a transaction, which is found only under load otherwise. */

@@ -5,7 +5,7 @@ import { createFinder, type Place } from './find-primary.ts';
 const patience = { callersMs: 60, betweenMs: 5, idleMs: 400 };
 const primary: Place = { host: 'a', port: 5432, timeline: 7 };
 
-/** Hosts that say where they stand, and how often they were asked. */
+/** Hosts that report their state, and how often they were asked. */
 const hosts = () => {
   const standing = new Map<string, Place>();
   let looks = 0;
@@ -41,7 +41,7 @@ test('once patience is over each further caller is refused without a wait of its
       () => (ended += 1),
     ),
   );
-  // No timer runs between them and their refusal.
+  // They are refused without waiting for a timer.
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   expect(ended).toBe(20);
   await Promise.all(further);

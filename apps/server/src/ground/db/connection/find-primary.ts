@@ -9,7 +9,7 @@ export interface Place {
 
 export class NoPrimaryError extends Error {
   override readonly name = 'NoPrimaryError';
-  /** PostgreSQL's own word for: cannot connect now. */
+  /** PostgreSQL's own code for: cannot connect now. */
   readonly code = '57P03';
 }
 
@@ -20,18 +20,18 @@ export interface Finder {
 }
 
 interface Patience {
-  /** From the start of a search callers wait so long; later ones are told at once. */
+  /** Callers wait this long from the start of a search; later ones fail at once. */
   readonly callersMs: number;
   readonly betweenMs: number;
-  /** A search that no caller asked for is given up. */
+  /** A search without a waiting caller is given up. */
   readonly idleMs: number;
 }
 
 const usual: Patience = { callersMs: 3_000, betweenMs: 100, idleMs: 10_000 };
 
 /**
- * Knows which of the hosts takes writes. One search serves all callers and goes on after they were
- * refused, so a long outage makes no request wait behind others that wait.
+ * Knows which of the hosts takes writes. One search serves all callers and continues after they
+ * were refused, so a long outage makes no request wait behind others that wait.
  */
 export const createFinder = (
   addresses: readonly string[],
@@ -42,7 +42,7 @@ export const createFinder = (
   let searching: Promise<Place> | undefined;
   let patient: Promise<'late'> = Promise.resolve('late');
   let asked = 0;
-  /** A server from before the last change that comes back must not be taken for the primary. */
+  /** A returning server from before the last change must not be taken for the primary. */
   let newest = 0;
   const none = (): NoPrimaryError =>
     new NoPrimaryError(`none of ${addresses.length} database servers takes writes`);

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool } from 'pg';
 
-/** The pool whose connection the code that runs now holds for its transaction. */
+/** The pool whose connection the running code holds for its transaction. */
 export const heldPool = new AsyncLocalStorage<Pool>();
 
 /**

@@ -24,7 +24,7 @@ export const assertChannelName = (channel: string): void => {
 };
 
 /**
- * LISTEN on a connection of its own that comes back by itself and then tells all listeners to
+ * LISTEN on a connection of its own that is renewed by itself and then tells all listeners to
  * refresh.
  */
 export const createListener = (options: {

@@ -2,9 +2,12 @@ import type { PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { errorCode } from './error-code.ts';
 
-/** A text that has come so often is prepared from then on. */
+/** A text that has been used so often is prepared from then on. */
 const often = 5;
-/** Each connection keeps its own plans, so their number has a bound; further texts go as before. */
+/**
+ * Each connection keeps its own plans, so their number has a bound; further texts are sent
+ * unprepared.
+ */
 const mostNames = 400;
 
 const uses = new Map<string, number>();
@@ -32,13 +35,13 @@ const featureNotSupported = '0A000';
 export const isStalePlan = (error: unknown): boolean =>
   errorCode(error) === featureNotSupported && String(error).includes('cached plan');
 
-/** Everything is planned anew, on every connection. */
+/** Everything is planned again, on every connection. */
 const forget = (): void => {
   names.clear();
   generation += 1;
 };
 
-/** The text by its name where it comes often: the server parses and plans it once a connection. */
+/** The text by its name if it is frequent: the server parses and plans it once a connection. */
 const asked = (text: string, values: readonly unknown[]): QueryConfig => {
   const name = values.length === 0 ? undefined : nameFor(text);
   return { ...(name !== undefined && { name }), text, values: [...values] };

@@ -3,13 +3,13 @@ import { Client } from 'pg';
 import { createFinder, NoPrimaryError, type Finder, type Place } from './find-primary.ts';
 import { hostAddresses } from './hosts.ts';
 
-/** How long one host may take to say what it is. */
+/** How long one host may take to report its state. */
 const answerMs = 1_000;
 
 const whatItIs = `select case when pg_is_in_recovery() then null else
   ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int end as timeline`;
 
-/** Where this host stands; undefined when it is a standby or does not answer. */
+/** The state of this host; undefined when it is a standby or does not answer. */
 const lookAt = async (address: string): Promise<Place | undefined> => {
   const client = new Client({
     connectionString: address,
@@ -31,7 +31,7 @@ const lookAt = async (address: string): Promise<Place | undefined> => {
   }
 };
 
-/** A client that goes to whichever host is the primary when it connects. */
+/** A client that connects to whichever host is the primary. */
 const clientOf = (finder: Finder): typeof Client =>
   class extends Client {
     async #reach(): Promise<Client> {

@@ -11,7 +11,7 @@ export const readOnChange = async (
   database: OpenDatabase,
   options: {
     readonly channel: string;
-    /** In the log when it fails: `the catalogue`. */
+    /** The name that the log shows when it fails: `the catalogue`. */
     readonly what: string;
     readonly read: () => Promise<void>;
   },

@@ -5,27 +5,27 @@ import { errorCode } from './error-code.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { isUnavailable } from './unavailable.ts';
 
-/** Runs what only reads; the result is the same wherever it ran. */
+/** Runs a read-only function; the result is the same wherever it ran. */
 export type ReadAside = <Result>(
   read: (db: Kysely<Database>) => Promise<Result>,
 ) => Promise<Result>;
 
-/** How long a replica may take to have what was committed when it was asked. */
+/** How long a replica may take to have the commits of the moment of asking. */
 const patienceMs = 500;
 const betweenMs = 10;
-/** One that was late or gone is left alone for a while. */
+/** A late or lost replica is left alone for a while. */
 const restMs = 5_000;
 
-/** The replica gave up on it for a reason of its own; asked of the primary it can succeed. */
+/** The replica cancelled it for a reason of its own; on the primary it can succeed. */
 const isItsOwnTrouble = (error: unknown): boolean => {
   const code = errorCode(error);
-  // A conflict with what is being replayed; a write is our mistake and is told as one.
+  // A conflict with the replay; a write is our mistake and reported as one.
   return code === '40001' || (code !== '25006' && isUnavailable(error));
 };
 
 /**
- * Reads on a replica that has replayed all the primary had committed when the question came, so the
- * caller never reads less than they could know. Otherwise the primary is read.
+ * Reads on a replica that has replayed all the primary had committed at the time of the question,
+ * so the caller never reads less than they could know. Otherwise the primary is read.
  */
 export const createReadAside = ({
   primary,
@@ -61,7 +61,7 @@ export const createReadAside = ({
   const isUsable = async (): Promise<boolean> => {
     if (performance.now() < restsUntil) return false;
     const asked = caughtUp(performance.now() + patienceMs);
-    // One that does not answer at all is not waited for longer than one that is late.
+    // A silent replica gets no more time than a late one.
     const late = pause(2 * patienceMs, false, { ref: false });
     const usable = await Promise.race([asked, late]).catch(() => false);
     asked.catch(() => undefined);

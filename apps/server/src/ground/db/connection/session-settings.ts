@@ -1,6 +1,6 @@
 /**
- * Time limits for a lock, a statement and an idle transaction, in milliseconds. The server ends what
- * takes too long.
+ * Time limits for a lock, a statement and an idle transaction, in milliseconds. The server ends
+ * longer ones.
  */
 const limits = {
   usual: { lock_timeout: 5_000, statement_timeout: 25_000 },

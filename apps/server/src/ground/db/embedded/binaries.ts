@@ -71,7 +71,7 @@ const openToEveryone = async (folder: string): Promise<void> => {
 };
 
 const copyBinaries = async (native: string, target: string): Promise<void> => {
-  // Copied aside and renamed, so that a copy cut short is never taken for a whole one.
+  // Copied aside and renamed, so that an incomplete copy is never taken for a whole one.
   const aside = `${target}.${randomBytes(6).toString('hex')}`;
   const copied = path.join(aside, 'native');
   try {
@@ -91,7 +91,9 @@ const copyBinaries = async (native: string, target: string): Promise<void> => {
   }
 };
 
-/** Server programs the account can run: those of the npm package, or else a copy in `copyFolder`. */
+/**
+ * Server programs the account can run: those of the npm package, or else a copy in `copyFolder`.
+ */
 export const prepareBinaries = async (options: {
   runAs: RunAs;
   copyFolder: string;

@@ -14,7 +14,10 @@ import path from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { canEnter, isRoot, runCommand, unprivilegedAccount, type RunAs } from './run-as.ts';
 
-/** Where root keeps what the unprivileged account must reach when the data folder is private. */
+/**
+ * The folder in which root keeps files that the unprivileged account must reach when the data
+ * folder is private.
+ */
 export const sharedHome = '/var/lib/parasol';
 export const superuser = 'parasol';
 
@@ -44,7 +47,7 @@ const ownerOf = async (cluster: string, log: (message: string) => void): Promise
   return runAs;
 };
 
-/** Gives a whole cluster to the account; PostgreSQL wants no other account to look into it. */
+/** Gives a whole cluster to the account; PostgreSQL demands that no other account can read it. */
 export const handOver = async (cluster: string, runAs: RunAs): Promise<void> => {
   await chmod(cluster, 0o700);
   if (runAs === undefined) return;
@@ -59,8 +62,8 @@ const textOf = (file: string): Promise<string | undefined> =>
   );
 
 /**
- * A cluster that lies elsewhere belongs to one data folder. A copy of that folder points at it too
- * and must not write into the original's data; a folder that was moved takes it along.
+ * A cluster elsewhere belongs to one data folder. A copy of that folder points at it too and must
+ * not write into the original's data; a moved folder takes it along.
  */
 const claim = async (dataDir: string, cluster: string): Promise<void> => {
   const file = path.join(path.dirname(cluster), ownerFile);
@@ -119,7 +122,7 @@ export const ensureCluster = async (options: {
   const location = path.join(dataDir, locationFile);
 
   if (outside && !(await exists(location)) && (await exists(cluster))) {
-    // A cluster without a data folder, which was deleted. It is kept, but not used again.
+    // A cluster whose data folder was deleted. It is kept, but not used again.
     const kept = `${cluster}.kept-${randomBytes(4).toString('hex')}`;
     await rename(cluster, kept);
     log(`kept the database of an earlier data folder as ${kept}`);
@@ -139,14 +142,14 @@ export const ensureCluster = async (options: {
   return { password: await readFile(path.join(cluster, passwordFile), 'utf8') };
 };
 
-/** Writes down, in both places, that this folder's cluster lies elsewhere. */
+/** Records, in both places, that this folder's cluster is elsewhere. */
 export const recordPlace = async (dataDir: string, cluster: string): Promise<void> => {
   await writeFile(path.join(path.dirname(cluster), ownerFile), `${dataDir}\n`);
   await writeFile(path.join(dataDir, locationFile), `${cluster}\n`);
 };
 
 const createCluster = async (cluster: string, binaries: Binaries, runAs: RunAs): Promise<void> => {
-  // initdb works aside; the rename at the end is what makes the cluster exist.
+  // initdb works aside; the rename at the end makes the cluster exist.
   const fresh = `${cluster}.new`;
   await rm(fresh, { recursive: true, force: true });
   await rm(cluster, { recursive: true, force: true });

@@ -16,9 +16,9 @@ import { makeReachable, type RunAs } from './run-as.ts';
 import { applicationRole, ensureApplicationRole } from '#ground/db/roles.ts';
 
 export type EmbeddedPostgres = {
-  /** As the owner of everything: for migrations and for operators. */
+  /** The role that owns everything: for migrations and operators. */
   readonly url: string;
-  /** As the application, which owns nothing. Its password is new at every start. */
+  /** The role of the application, which owns nothing. Its password is new at every start. */
   readonly applicationUrl: string;
   /** The folder where the data really are. */
   readonly cluster: string;
@@ -33,7 +33,7 @@ const longestPauseMs = 5_000;
 
 /**
  * Starts the PostgreSQL that comes with the application on `dataDir`. Should the server die while
- * in use, `onExit` is told and it is started again on the same address until `stop` is called.
+ * in use, `onExit` is called and it is started again on the same address until `stop` is called.
  */
 export const startEmbeddedPostgres = async (options: {
   dataDir: string;
@@ -97,7 +97,7 @@ const startOnFreePort = async (
     try {
       return { port, postmaster: await start(server, port, log) };
     } catch (error) {
-      // Another process took the port between our look and the server's.
+      // Another process took the port between our check and the server's.
       if (!(error instanceof PortTakenError) || attempt === 5) throw error;
     }
   }
@@ -173,7 +173,7 @@ const keepRunning = (options: {
       stopping.abort();
       await current?.stop();
       await watching;
-      // A restart may have been under way when we were told to stop.
+      // A restart may have been under way when `stop` was called.
       await current?.stop();
     },
   };

@@ -46,7 +46,7 @@ const tryLock = (file: string): DatabaseSync | undefined => {
   }
 };
 
-/** SQLite says "unable to open"; the system says why. */
+/** SQLite reports "unable to open"; the system reports why. */
 const whyNotWritten = (file: string): string | undefined => {
   try {
     closeSync(openSync(file, 'a'));
@@ -65,7 +65,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** The holder's note about itself; a note left by a dead process counts as none. */
+/** The holder's note about itself; a note of a dead process counts as none. */
 const readHolder = (file: string): Holder | undefined => {
   try {
     const holder = holderNote.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -75,7 +75,9 @@ const readHolder = (file: string): Holder | undefined => {
   }
 };
 
-/** Takes the folder for this process, or fails within about a second naming the one that has it. */
+/**
+ * Takes the folder for this process, or fails within about a second naming the process that has it.
+ */
 export const lockFolder = async (folder: string): Promise<FolderLock> => {
   const lockFile = path.join(folder, 'process.lock');
   const holderFile = path.join(folder, 'process.json');
@@ -100,7 +102,7 @@ export const lockFolder = async (folder: string): Promise<FolderLock> => {
       }
       return { folder, release: () => held.close() };
     }
-    // The holder may not have written its note yet, or may be on its way out.
+    // The holder may not have written its note yet, or may be about to end.
     const holder = readHolder(holderFile);
     if (holder !== undefined || performance.now() > deadline) {
       throw new FolderInUseError(folder, holder);

@@ -21,7 +21,7 @@ export class PortTakenError extends Error {
 const startPatienceMs = 120_000;
 const requestLines = 20;
 
-/** For a throw-away server: its databases live for seconds, and nothing of it is kept. */
+/** For a throw-away server: its databases live for seconds, and none is kept. */
 const throwAway = (cluster: string) => ({
   // A question through a socket takes both sides a quarter less processor time than by TCP.
   unix_socket_directories: cluster,
@@ -110,7 +110,7 @@ export const startPostmaster = async (options: {
     '-c',
     `${key}=${value}`,
   ]);
-  // In its own session: Ctrl-C in a terminal reaches the application, which stops us in order.
+  // Runs in its own session: Ctrl-C in a terminal reaches the application, which stops us in order.
   const child = spawn(postgres, ['-D', cluster, ...args], {
     cwd: '/',
     detached: true,

@@ -8,7 +8,7 @@ import { describeSchema } from '#ground/db/testing/describe-schema.ts';
 import { copyMigrations } from '#ground/db/testing/older-schema.ts';
 import { createTestDatabase, type TestDatabase } from '#ground/db/testing/test-database.ts';
 
-/** A database in which nothing was ever made. */
+/** A database that was always empty. */
 const untouched = async (): Promise<TestDatabase> => {
   const made = await createTestDatabase();
   await sql`drop schema public, audit_months, pgboss cascade; create schema public`.execute(
@@ -40,7 +40,7 @@ const differences = (one: readonly string[], another: readonly string[]) => {
 };
 const same = { missing: [], added: [] };
 
-/** Changes of every kind, each with the beginning of the line in which it shows. */
+/** Changes of every kind, each with the beginning of the line that shows it. */
 const planted = [
   ['alter table orders add column planted text', 'column orders'],
   ['alter table order_drafts alter column brand set default true', 'column order_drafts 2:'],

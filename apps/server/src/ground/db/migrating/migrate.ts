@@ -27,8 +27,8 @@ const apply = async (db: Kysely<MigrationTables>, file: SqlFile): Promise<boolea
   });
 
 /**
- * Gives a new database the schema that all earlier migrations lead to, and remembers them as
- * applied: the release that brought them one by one can work on it too.
+ * Gives a new database the schema that all earlier migrations lead to, and records them as applied:
+ * the release that added them one by one can work on it too.
  */
 const applyBase = async (
   db: Kysely<MigrationTables>,

@@ -15,7 +15,7 @@ const installQueue = async (ownerUrl: string): Promise<void> => {
 
 /**
  * Brings the tables up to date as their owner and gives the application's role its rights. Without
- * an owner of its own the application's role does everything, and that is said.
+ * an owner of its own the application's role does everything, and the log says so.
  */
 export const prepareDatabase = async (options: {
   readonly url: string;

@@ -11,7 +11,7 @@ test('nodes of the last release can work beside those that apply every newer mig
   const { before, after } = await readMigrations(ownMigrations);
   const files = [...before, ...after];
   const names = new Set(files.map(({ name }) => name));
-  // Released migrations stay: a database that has one would refuse to start without it.
+  // Released migrations are kept: a database that has one would refuse to start without it.
   expect(migrations.filter((name) => !names.has(name))).toEqual([]);
   const newer = files.filter(({ name }) => !released.has(name));
   expect(rollingTroubles(newer.map(({ text }) => text))).toEqual([]);

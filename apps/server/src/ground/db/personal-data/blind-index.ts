@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 
-/** The only columns that may be looked up by value. Anything else is read by its row. */
+/** The only columns that may be searched by value. Anything else is read by its row. */
 export type BlindColumn = 'id_number' | 'phone' | 'bank_card' | 'name';
 
 /** Spaces and hyphens people type, and a lower-case x in an ID number, make no difference. */

@@ -26,7 +26,7 @@ type Row = {
   wrapped: Buffer | null;
 };
 
-/** As it is written down. */
+/** The form in which it is stored. */
 export type NewKeyRow = Row & { master_key_id: string; wrapped: Buffer };
 type Lookup = 'key_id' | 'person_id';
 
@@ -62,7 +62,7 @@ export const createDataKeys = (pool: Pool, ring: KeyRing): DataKeys => {
       values: [values],
     });
     const keys = await Promise.all(found.rows.map(toDataKey));
-    // A key destroyed while we were reading must not come back into the cache.
+    // A key destroyed during our reading must not return into the cache.
     if (epoch === cache.epoch()) keys.forEach((key) => cache.add(key));
     return keys;
   };
@@ -156,7 +156,7 @@ const createCache = () => {
       drop(keyId);
       return undefined;
     }
-    // The map keeps insertion order: put in again, it is the most recently used.
+    // The map keeps insertion order: a reinserted one is the most recently used.
     entries.delete(keyId);
     entries.set(keyId, entry);
     return entry.key;

@@ -6,7 +6,7 @@ import {
   type KeyObject,
 } from 'node:crypto';
 
-/** Where a sealed value stands. It opens there and nowhere else. */
+/** The place of a sealed value. It opens there and nowhere else. */
 export type Place = { readonly table: string; readonly column: string; readonly row: string };
 
 /** The value was changed, or does not belong where it was found. */

@@ -6,11 +6,11 @@ import { errorCode } from '#ground/db/connection/error-code.ts';
 
 export type MasterKey = { readonly id: string; readonly key: KeyObject };
 
-/** The master keys. The newest wraps; the older ones still open what they wrapped. */
+/** The master keys. The newest wraps; the older ones still open their own data keys. */
 export type KeyRing = {
   current(): MasterKey;
   all(): readonly MasterKey[];
-  /** Looks again where the keys are kept, for keys added since. */
+  /** Looks again in the place of the keys, for new ones. */
   reload(): Promise<void>;
 };
 

@@ -18,7 +18,7 @@ export const text: Form<string> = {
 
 export const bytes: Form<Uint8Array> = { write: (content) => content, read: (content) => content };
 
-/** With a schema it is checked whenever it is opened; without one it is read as it was written. */
+/** A schema is checked at every opening; without one the content is read as it was written. */
 export const json = <Content>(schema?: z.ZodType<Content>): Form<Content> => ({
   write: (content) => JSON.stringify(content),
   read: (content) => {
@@ -27,17 +27,17 @@ export const json = <Content>(schema?: z.ZodType<Content>): Form<Content> => ({
   },
 });
 
-/** For content that is never opened once it was erased. */
+/** For content that is never opened after its erasure. */
 export const throws: unique symbol = Symbol('throws');
 
-/** The column by which the rows of a sale are found when it is erased. */
+/** The column that finds the rows of a sale when it is erased. */
 export type SaleColumn = 'order_no' | 'policy_no' | 'claim_no' | 'manual_underwriting_no';
 
 /** `apart` where a statement of its own erases it; the reason where it is of no one sale. */
 type OfSale<Column> = (Column & SaleColumn) | 'apart' | { readonly none: string };
 
 type NoContent = null | undefined | typeof throws;
-/** Nothing is missing where it throws, or where a content takes the place: then any would do. */
+/** Throws nothing where one is missing, or where any content would do. */
 type Missing<Erased> = typeof throws extends Erased ? never : Erased;
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>;
@@ -46,14 +46,14 @@ type BytesOf<Table extends keyof Database> = {
 }[keyof Row<Table>] &
   string;
 
-/** Where something lies sealed. */
+/** The place of a sealed value. */
 interface Where<Table extends keyof Database, Column, Key extends keyof Row<Table>> {
   readonly table: Table;
   readonly column: Column;
-  /** The columns that name the row, and how they are put together; otherwise by colons. */
+  /** The columns that name the row, and how they are joined; otherwise by colons. */
   readonly key: readonly Key[];
   readonly written?: (row: Pick<Row<Table>, Key>) => string;
-  /** A seal is bound to the names of its place for good: those it was first sealed under. */
+  /** A seal is bound to the names of its place for good: the first ones it was sealed under. */
   readonly as?: { readonly table?: string; readonly column?: string };
 }
 
@@ -61,7 +61,7 @@ interface What<Columns, Owner, Content, Erased> {
   /** The person, or the thing, under whose key it is sealed. */
   readonly keeper: (owner: Owner) => string;
   readonly form: Form<Content>;
-  /** The value in place of what was erased or never written; or `throws`. */
+  /** The value that replaces erased or missing content; or `throws`. */
   readonly erased: NoInfer<Content> | Erased;
   readonly sale: OfSale<Columns>;
 }
@@ -87,7 +87,7 @@ export interface Sealed<Owned, Written, Content, Opened> extends SealedColumn {
   readonly isErased: (app: Opener, row: Written) => Promise<boolean>;
 }
 
-/** Declares what a column keeps sealed: where, under whose key, in which form. */
+/** Declares the sealed content of a column: where, under whose key, in which form. */
 export const sealed = <
   Table extends keyof Database,
   Column extends BytesOf<Table>,

@@ -131,7 +131,7 @@ test('the bytes of a destroyed key leave the pages of its table', async () => {
   expect(gone.length).toBeGreaterThan(30);
   await inTransaction(suite.database, (tx) => vault.destroyPersonKey(tx, 'p41'));
   expect(await onDisk(gone)).toBe(true);
-  // Rows that any open transaction might still see stay: the job comes again, for a week.
+  // Rows that any open transaction might still see are kept: the job runs again, for a week.
   await until('the key has left the pages', async () => {
     await sql`select forget_destroyed_keys(7)`.execute(suite.database.db);
     await sql`select turn_over_log()`.execute(suite.database.db);
@@ -164,7 +164,7 @@ test('the master key rotates while others read and write', async () => {
   const rotated = new AbortController();
   const reading = (async () => {
     let reads = 0;
-    // A fresh node each round, so that every read unwraps what the database holds at that moment.
+    // A fresh node each round, so that every read unwraps the present keys of the database.
     while (!rotated.signal.aborted || reads === 0) {
       const database = openDatabase({ url: suite.url, poolSize: 2 });
       const masterKeys = await loadKeyRing(folder);
@@ -189,7 +189,7 @@ test('the master key rotates while others read and write', async () => {
     .execute();
   expect(left).toEqual([]);
   expect(await vault.rotateMasterKey()).toEqual({ rewrapped: 0 });
-  // The other node was told of the new key: people it meets from now on are under it.
+  // The other node learned of the new key: people it meets from now on use it.
   await vi.waitFor(async () => {
     const person = `later-${randomBytes(4).toString('hex')}`;
     await other.sealFor(person, phone('1'), 'x');

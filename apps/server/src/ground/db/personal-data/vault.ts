@@ -31,7 +31,7 @@ export type Vault = {
     place: Place,
     plaintext: string | Uint8Array,
   ): { readonly sealed: Buffer; readonly key: NewKeyRow };
-  /** Throws when the value was changed or stands elsewhere. Calls made together cost one query. */
+  /** Throws when the value was changed or moved. Calls made together cost one query. */
   open(
     place: Place,
     sealed: Buffer,

@@ -1,8 +1,14 @@
-import type { Insertable, InsertQueryBuilder, InsertResult, Kysely, QueryCreator } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import {
+  sql,
+  type Insertable,
+  type InsertQueryBuilder,
+  type InsertResult,
+  type QueryCreator,
+} from 'kysely';
+import type { Database, Db } from '#ground/db/schema.ts';
 
 /** How many data keys each master key wraps. */
-export const countWrappedBy = async (db: Kysely<Database>): Promise<Map<string, number>> => {
+export const countWrappedBy = async (db: Db): Promise<Map<string, number>> => {
   const rows = await db
     .selectFrom('person_keys')
     .select((row) => ['master_key_id', row.fn.countAll<number>().as('count')])
@@ -18,3 +24,14 @@ export const insertKey = (
   key: Insertable<Database['person_keys']>,
 ): InsertQueryBuilder<Database, 'person_keys', InsertResult> =>
   db.insertInto('person_keys').values(key);
+
+/** Takes keys out for good: nothing they sealed is here any more. */
+export const dropKeys = async (db: Db, keyIds: readonly string[]): Promise<void> => {
+  await sql`delete from person_keys where key_id = any(${keyIds}::uuid[])`.execute(db);
+};
+
+/** Forgets the master keys of another installation, which wrap nothing here any more. */
+export const forgetOtherMasterKeys = async (db: Db, current: string): Promise<void> => {
+  await sql`delete from vault_fingerprints
+    where key_name ~ '^[0-9]+$' and key_name <> ${current}`.execute(db);
+};

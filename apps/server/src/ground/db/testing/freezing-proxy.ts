@@ -4,9 +4,9 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 export interface FreezingProxy {
   /** The database's address by way of the proxy. */
   readonly url: string;
-  /** Connections that are open go silent for ever, without a word; new ones work. */
+  /** Open connections go silent for ever; new ones work. */
   readonly freeze: () => void;
-  /** Nothing gets through any more, old or new. */
+  /** Blocks every connection, old or new. */
   readonly freezeAll: () => void;
   readonly close: () => Promise<void>;
 }
@@ -14,7 +14,7 @@ export interface FreezingProxy {
 /** A way to the database that can lose connections as a network does: silently. */
 export const startFreezingProxy = async (target: string): Promise<FreezingProxy> => {
   const address = new URL(target);
-  // The proxy stands before the port, not before the socket that the address may name.
+  // The proxy is in front of the port, not of the socket that the address may name.
   address.searchParams.delete('host');
   const { hostname, port: farPort } = address;
   const sockets = new Set<Socket>();

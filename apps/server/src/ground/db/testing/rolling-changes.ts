@@ -1,13 +1,15 @@
 interface Statement {
   readonly text: string;
-  /** The comment above it, which may say why nodes of the last release can live with it. */
+  /** The comment above it, which may say why nodes of the last release can work with it. */
   readonly comment: string;
 }
 
-/** A comment that begins so says why both releases work on what follows; a person answers for it. */
+/**
+ * A comment that begins so says why both releases work with the change; a person answers for it.
+ */
 const answeredFor = /^--\s*both releases: \S/m;
 
-/** Texts and bodies of functions say nothing about the shape of a table. */
+/** Texts and bodies of functions are irrelevant to the shape of a table. */
 const quoted = /\$(\w*)\$[\s\S]*?\$\1\$|'(?:[^']|'')*'/g;
 
 const statementsOf = (sql: string): readonly Statement[] =>
@@ -42,7 +44,7 @@ const stumbles: readonly (readonly [RegExp, string])[] = [
   [/\badd (?:constraint \S+ )?check\b/, 'may refuse rows of old nodes'],
 ];
 
-/** Columns of an `alter table … add column …, add column …`, each with what it demands. */
+/** Columns of an `alter table … add column …, add column …`, each with its demands. */
 const addedColumns = (text: string): readonly string[] =>
   text
     .split(/,\s*(?=add\b|alter\b|drop\b)/)

@@ -1,18 +1,15 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { MessageTables } from '#ground/db/tables/ground/messages.ts';
 
 type Notice = Selectable<MessageTables['notices']>;
 
-export const insertNotices = async (
-  db: Kysely<Database>,
-  notices: readonly Notice[],
-): Promise<void> => {
+export const insertNotices = async (db: Db, notices: readonly Notice[]): Promise<void> => {
   if (notices.length > 0) await db.insertInto('notices').values(notices).execute();
 };
 
 export const noticesOf = (
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   before: Date | undefined,
   limit: number,
@@ -26,7 +23,7 @@ export const noticesOf = (
     .limit(limit)
     .execute();
 
-export const countUnread = async (db: Kysely<Database>, userId: string): Promise<number> => {
+export const countUnread = async (db: Db, userId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('notices')
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -37,7 +34,7 @@ export const countUnread = async (db: Kysely<Database>, userId: string): Promise
 };
 
 export const markRead = async (
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   ids: readonly string[] | 'all',
   now: Date,
@@ -54,20 +51,16 @@ export const markRead = async (
 };
 
 /** Moves a guest's messages to the account found. */
-export const giveNotices = async (
-  db: Kysely<Database>,
-  from: string,
-  to: string,
-): Promise<void> => {
+export const giveNotices = async (db: Db, from: string, to: string): Promise<void> => {
   await db.updateTable('notices').set({ user_id: to }).where('user_id', '=', from).execute();
 };
 
-export const removeNotices = async (db: Kysely<Database>, userId: string): Promise<void> => {
+export const removeNotices = async (db: Db, userId: string): Promise<void> => {
   await db.deleteFrom('notices').where('user_id', '=', userId).execute();
 };
 
 /** The newest for a page of staff; those of one order link to it. */
-export const lastNotices = (db: Kysely<Database>, userId: string, about: string | null) =>
+export const lastNotices = (db: Db, userId: string, about: string | null) =>
   db
     .selectFrom('notices')
     .select(['title', 'body', 'created_at'])

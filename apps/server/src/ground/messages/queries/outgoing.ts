@@ -1,15 +1,15 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { MessageTables } from '#ground/db/tables/ground/messages.ts';
 
 export type MessageRow = Selectable<MessageTables['outgoing_messages']>;
 
 /** Names the messages written: one sent for the same reason before is not. */
 export const insertMessages = async (
-  db: Kysely<Database>,
+  db: Db,
   messages: readonly {
     readonly messageId: string;
-    /** Tells two messages about the same thing apart, where both may be sent. */
+    /** Distinguishes two messages about the same thing, where both may be sent. */
     readonly onceFor?: string | undefined;
     readonly channel: MessageRow['channel'];
     readonly brand: string;
@@ -50,11 +50,11 @@ export const insertMessages = async (
 };
 
 /**
- * Takes a message in hand; undefined for a finished one. A late one is put away, and so is one
+ * Takes a message for sending; undefined for a finished one. A late one is put away, and so is one
  * whose sender died while sending: it may have gone out, and two are worse than none.
  */
 export const takeMessage = async (
-  db: Kysely<Database>,
+  db: Db,
   messageId: string,
   gateway: string,
   now: Date,
@@ -77,9 +77,9 @@ export const takeMessage = async (
   return taken?.state === 'sending' ? taken : undefined;
 };
 
-/** A message that is over keeps nothing of what it said; of an unknown end, nothing of a code. */
+/** A finished message keeps none of its text; one of unknown end keeps no code. */
 export const moveMessage = async (
-  db: Kysely<Database>,
+  db: Db,
   messageId: string,
   to: {
     readonly state: MessageRow['state'];
@@ -102,7 +102,7 @@ export const moveMessage = async (
 };
 
 /** A message with an unknown end can be sent again until it is no longer news. */
-export const forgetUnknown = async (db: Kysely<Database>, now: Date): Promise<void> => {
+export const forgetUnknown = async (db: Db, now: Date): Promise<void> => {
   await db
     .updateTable('outgoing_messages')
     .set({ payload: null })
@@ -113,7 +113,7 @@ export const forgetUnknown = async (db: Kysely<Database>, now: Date): Promise<vo
 };
 
 /** Text messages and mails to a customer with their delivery, the newest first. */
-export const lastMessagesTo = (db: Kysely<Database>, userId: string, about: string | null) =>
+export const lastMessagesTo = (db: Db, userId: string, about: string | null) =>
   db
     .selectFrom('outgoing_messages')
     .select(['channel', 'template', 'state', 'reason', 'created_at'])

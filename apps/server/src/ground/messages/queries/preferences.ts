@@ -1,23 +1,17 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { MessageTables } from '#ground/db/tables/ground/messages.ts';
 
 export type PreferenceRow = Selectable<MessageTables['message_preferences']>;
 
-export const preferencesOf = (
-  db: Kysely<Database>,
-  userIds: readonly string[],
-): Promise<PreferenceRow[]> =>
+export const preferencesOf = (db: Db, userIds: readonly string[]): Promise<PreferenceRow[]> =>
   db
     .selectFrom('message_preferences')
     .selectAll()
     .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
     .execute();
 
-export const putPreferences = async (
-  db: Kysely<Database>,
-  rows: readonly PreferenceRow[],
-): Promise<void> => {
+export const putPreferences = async (db: Db, rows: readonly PreferenceRow[]): Promise<void> => {
   await db
     .insertInto('message_preferences')
     .values([...rows])

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { answerAsks } from '#ground/side-process/answer-asks.ts';
 
-/** Does as it is told: says a word back, takes its time, fails, goes down, or says what it knows. */
+/** Obeys its input: repeats a word, takes its time, fails, crashes, or reports its settings. */
 answerAsks<string>(async (question) => {
   if (question === 'asleep') await pause(30_000);
   if (question === 'waits') await pause(1500);

@@ -9,7 +9,7 @@ import { userById } from './queries/users.ts';
 export const accountSubjects = {
   /** The account of a customer. */
   user: subject({ find: userById, brand: ({ brand }) => brand, missing: '没有找到这位客户' }),
-  /** The account of a colleague. Its brand may change: a verb that locks it looks again. */
+  /** The account of a colleague. Its brand may change: a verb that locks it checks again. */
   colleague: subject({
     find: staffById,
     brand: ({ brand }) => brand,
@@ -25,7 +25,7 @@ export const accountSubjects = {
         (staffHold(caller, 'accounts-manage') && staffMay(caller, brand))),
     missing: '没有找到这次登录',
   }),
-  /** For the colleague who asked, and for those who may grant it. */
+  /** For the colleague who asked, and for colleagues who may grant it. */
   ask: subject({
     find: askById,
     brand: ({ brand }) => brand,

@@ -46,7 +46,7 @@ const visitor = (): Browser => {
   return openBrowser(desk, { address: `198.51.100.${visitors}` });
 };
 
-/** Locks a price as a page would that knows how its visitor came. */
+/** Locks a price as a page does that knows its visitor's channel. */
 const quoteBy = async (
   { cookies }: Browser,
   told: object,

@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely';
 import { touchesThatCount, type Touches } from '@parasol/domain/base/attribution/which-counts';
-import type { App, Context, PersonContext } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Context, PersonContext } from '#ground/context.ts';
+import type { Reacts } from '#events.ts';
 import { personOf } from '#ground/caller/person-of.ts';
-import type { Database } from '#ground/db/schema.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Db } from '#ground/db/schema.ts';
 import {
   deleteTouches,
   giveTouches,
@@ -18,7 +16,7 @@ import {
  * Stores the links of a visitor, now that something is stored about them, and answers which of all
  * their touches count. Acts of staff for a customer are no visit.
  */
-export const keepTouches = async (db: Kysely<Database>, context: Context): Promise<Touches> => {
+export const keepTouches = async (db: Db, context: Context): Promise<Touches> => {
   const { brand, caller, now, arrival } = context;
   const owner = { brand: brand.id, deviceId: context.deviceId, userId: personOf(caller) };
   const known = await touchesOfOwner(
@@ -45,28 +43,21 @@ export const keepTouches = async (db: Kysely<Database>, context: Context): Promi
 
 /** Which touches of an account count now, whatever browser it is in. */
 export const touchesOfAccount = async (
-  db: Kysely<Database>,
+  db: Db,
   { brand, userId, now }: { readonly brand: string; readonly userId: string; readonly now: Date },
 ): Promise<Touches> =>
   touchesThatCount(await touchesOfOwner(db, { brand, userId, deviceId: null }), now.getTime());
 
 /** The touches of a browser belong to the account that signs in with it, if no other did before. */
-export const joinTouches = (tx: Tx, _app: App, event: Events['user.signed-in']): Promise<void> =>
-  giveTouches(tx.db, event);
+export const joinTouches: Reacts<'user.signed-in'> = (tx, _app, event) => giveTouches(tx.db, event);
 
-export const moveAbsorbedTouches = (
-  tx: Tx,
-  _app: App,
-  { guestId, userId }: Events['guest.absorbed'],
-): Promise<void> => moveTouches(tx.db, guestId, userId);
+export const moveAbsorbedTouches: Reacts<'guest.absorbed'> = (tx, _app, { guestId, userId }) =>
+  moveTouches(tx.db, guestId, userId);
 
-export const forgetTouches = (
-  tx: Tx,
-  _app: App,
-  { userId }: Events['account.closed'],
-): Promise<void> => deleteTouches(tx.db, userId);
+export const forgetTouches: Reacts<'account.closed'> = (tx, _app, { userId }) =>
+  deleteTouches(tx.db, userId);
 
-/** The links by which a customer came, for their own download. */
+/** The links that brought a customer, for their own download. */
 export const exportTouches = async ({ app, brand, person }: PersonContext): Promise<unknown> =>
   (await touchesOfOwner(app.database.db, { brand: brand.id, userId: person, deviceId: null })).map(
     ({ at, ...said }) => ({ at: new Date(at).toISOString(), ...said }),

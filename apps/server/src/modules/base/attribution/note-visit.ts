@@ -8,7 +8,7 @@ import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { Context, Verb } from '#ground/context.ts';
 import { countOne } from './queries.ts';
 
-/** Visits and quotes for reports that join them with what came of them. */
+/** Visits and quotes for reports that join them with their results. */
 export { channelCountFacts } from './queries.ts';
 
 /** One more, under the first and under the last touch. */
@@ -34,7 +34,9 @@ export const countUnder = async (
   }
 };
 
-/** A number goes up; nothing is stored about the visitor, and the browser gets no number for it. */
+/**
+ * A counter goes up; nothing is stored about the visitor, and the browser gets no number for it.
+ */
 export const noteVisit: Verb<'noteVisit'> = async (context, { touches, baseProductNo }) => {
   const { app, now } = context;
   const { first, last } = readTouches(touches, now.getTime());

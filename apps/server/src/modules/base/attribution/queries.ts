@@ -1,8 +1,6 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Touch } from '@parasol/domain/base/attribution/touch';
-import type { Database } from '#ground/db/schema.ts';
-
-type Db = Kysely<Database>;
+import type { Database, Db } from '#ground/db/schema.ts';
 
 /** Touches of the account, and of this browser as long as no account has them. */
 export interface TouchOwner {
@@ -11,7 +9,7 @@ export interface TouchOwner {
   readonly userId: string | null;
 }
 
-/** No customer comes by more links than this; a sender of more is a program. */
+/** No customer comes by more links than this; a visitor with more is a program. */
 export const mostTouches = 100;
 
 export const touchesOfOwner = async (
@@ -36,7 +34,10 @@ export const touchesOfOwner = async (
       .execute()
   ).map(({ touch }) => touch);
 
-/** Stores touches and answers the new ones; one of another account in this browser stays theirs. */
+/**
+ * Stores touches and returns the new ones; touches of another account in this browser remain
+ * theirs.
+ */
 export const insertTouches = async (
   db: Db,
   { brand, deviceId, userId }: TouchOwner & { readonly deviceId: string },

@@ -13,7 +13,7 @@ const pathOf = (link: string): string => new URL(link, 'http://localhost').pathn
 const opens = ({ path }: Row, link: string): boolean =>
   new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathOf(link));
 
-/** The builder's types know each page by itself; a walk over all of them does not. */
+/** The builder's types know each page alone; a walk over all of them does not. */
 const linkTo = brandLink as unknown as (
   brand: LinkBrand,
   at: string,

@@ -28,7 +28,7 @@ export interface Agreements {
   ) => Agreement | undefined;
 }
 
-/** `7-privacy/2026-11-01.md`: the folder says which agreement, the file from which day. */
+/** `7-privacy/2026-11-01.md`: the folder names the agreement, the file its first day. */
 const folders: readonly (readonly [type: AgreementType, folder: string])[] = [
   [agreementTypes.privacy, '7-privacy'],
   [agreementTypes.customerNotice, '8-customer-notice'],

@@ -7,7 +7,7 @@ import { openSession } from './queries.ts';
 export interface Side {
   readonly role: 'customer' | 'agent';
   readonly sides: Sides;
-  /** Since when the agent may see the page; null when they may not. */
+  /** The moment since which the agent may see the page; null when they may not. */
   readonly since: Date | null;
 }
 

@@ -18,7 +18,10 @@ export const getCobrowse: Verb<'getCobrowse'> = async (context, { key }) => {
   return { role, servedBy: sides.servedBy, since: since?.toISOString() ?? null };
 };
 
-/** The customer's consent is for this once: it is noted when it begins and taken back when it ends. */
+/**
+ * The customer's consent is for this once: it is recorded when it begins and withdrawn when it
+ * ends.
+ */
 export const startCobrowse: Verb<'startCobrowse'> = async (context, { key, version }) => {
   const { app, caller, now, person: userId } = context;
   const side = await sideOf(context, key);

@@ -1,10 +1,10 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { CobrowseTables } from '#ground/db/tables/base/cobrowse.ts';
 
 type CobrowseRow = Selectable<CobrowseTables['cobrowse_sessions']>;
 
-export const openSession = (db: Kysely<Database>, key: string): Promise<CobrowseRow | undefined> =>
+export const openSession = (db: Db, key: string): Promise<CobrowseRow | undefined> =>
   db
     .selectFrom('cobrowse_sessions')
     .selectAll()
@@ -14,7 +14,7 @@ export const openSession = (db: Kysely<Database>, key: string): Promise<Cobrowse
 
 /** False when one is open already. */
 export const insertSession = async (
-  db: Kysely<Database>,
+  db: Db,
   session: Omit<CobrowseRow, 'cobrowse_id' | 'ended_at' | 'ended_by'>,
 ): Promise<boolean> => {
   const rows = await db
@@ -28,7 +28,7 @@ export const insertSession = async (
 
 /** False when there is none any more. */
 export const endSession = async (
-  db: Kysely<Database>,
+  db: Db,
   key: string,
   { at, by }: { readonly at: Date; readonly by: 'customer' | 'agent' | 'time' },
 ): Promise<boolean> => {
@@ -43,7 +43,7 @@ export const endSession = async (
 };
 
 export const sessionsOfPerson = (
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
 ): Promise<readonly Pick<CobrowseRow, 'key' | 'started_at' | 'ended_at' | 'ended_by'>[]> =>
   db

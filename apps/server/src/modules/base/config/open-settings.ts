@@ -5,7 +5,7 @@ import { allSettings, settingsChannel, type StoredSetting } from './queries.ts';
 
 /** Remote settings in memory, the same on every node within moments of a change. */
 export interface Settings {
-  /** The brand's own value, or the one for all, or what counts when there is neither. */
+  /** The brand's own value, the one for all brands, or the default, in this order. */
   readonly get: <Key extends SettingKey>(key: Key, brand: string) => SettingValue<Key>;
   readonly find: (key: string, brand: string) => StoredSetting | undefined;
   readonly all: () => readonly StoredSetting[];

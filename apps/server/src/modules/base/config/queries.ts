@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import { staffFacts } from '#modules/base/accounts/staff/staff-names.ts';
 
 export interface StoredSetting {
@@ -15,7 +15,7 @@ export interface StoredSetting {
 
 export const settingsChannel = 'settings_changed';
 
-export const allSettings = async (db: Kysely<Database>): Promise<readonly StoredSetting[]> => {
+export const allSettings = async (db: Db): Promise<readonly StoredSetting[]> => {
   const rows = await db
     .selectFrom('settings')
     .selectAll()
@@ -34,10 +34,7 @@ export const allSettings = async (db: Kysely<Database>): Promise<readonly Stored
 };
 
 /** Every setting with its value at a moment; the permission to read it is today's. */
-export const settingsAt = async (
-  db: Kysely<Database>,
-  at: Date,
-): Promise<readonly StoredSetting[]> =>
+export const settingsAt = async (db: Db, at: Date): Promise<readonly StoredSetting[]> =>
   db
     .selectFrom('setting_changes as c')
     .innerJoin('settings as s', (join) =>
@@ -65,10 +62,7 @@ interface Change {
 }
 
 /** The new version, or null when another colleague was faster. */
-export const writeSetting = async (
-  db: Kysely<Database>,
-  change: Change,
-): Promise<number | null> => {
+export const writeSetting = async (db: Db, change: Change): Promise<number | null> => {
   const { key, brand, updatedBy, now } = change;
   const value = JSON.stringify(change.value);
   const written =
@@ -121,7 +115,7 @@ export const writeSetting = async (
 const mostChanges = 100;
 
 /** Every value it had, the newest first, with the name of the member of staff who set it. */
-export const changesOf = (db: Kysely<Database>, key: string, brand: string) =>
+export const changesOf = (db: Db, key: string, brand: string) =>
   db
     .selectFrom('setting_changes as c')
     .leftJoin(staffFacts.as('s'), (join) =>
@@ -135,7 +129,7 @@ export const changesOf = (db: Kysely<Database>, key: string, brand: string) =>
     .execute();
 
 /** One of them, with whether pages may read the setting now. */
-export const changeOf = (db: Kysely<Database>, key: string, brand: string, version: number) =>
+export const changeOf = (db: Db, key: string, brand: string, version: number) =>
   db
     .selectFrom('setting_changes as c')
     .innerJoin('settings as s', (join) =>

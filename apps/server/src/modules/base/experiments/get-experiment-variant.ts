@@ -1,9 +1,8 @@
 import { variantAt, variantLetters } from '@parasol/domain/base/experiments/definition';
-import type { App, Verb } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Verb } from '#ground/context.ts';
+import type { Reacts } from '#events.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { positionOf } from '#ground/caller/position-of.ts';
-import type { Tx } from '#ground/db/transaction.ts';
 import {
   forgetExposuresOf,
   giveExposures,
@@ -31,14 +30,8 @@ export const getExperimentVariant: Verb<'getExperimentVariant'> = async (context
   return { value: variants[drawn]?.value ?? null, variant: variantLetters[drawn] ?? null };
 };
 
-export const joinExposures = (
-  tx: Tx,
-  _app: App,
-  { deviceId, userId }: Events['user.signed-in'],
-): Promise<void> => giveExposures(tx.db, deviceId, userId);
+export const joinExposures: Reacts<'user.signed-in'> = (tx, _app, { deviceId, userId }) =>
+  giveExposures(tx.db, deviceId, userId);
 
-export const forgetExposures = (
-  tx: Tx,
-  _app: App,
-  { userId }: Events['account.closed'],
-): Promise<void> => forgetExposuresOf(tx.db, userId);
+export const forgetExposures: Reacts<'account.closed'> = (tx, _app, { userId }) =>
+  forgetExposuresOf(tx.db, userId);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#ground/jobs/define-job.ts';
 
-/** Checks running experiments and stops those that do harm. */
+/** Checks running experiments and stops harmful ones. */
 export const watchExperiments = defineJob({
   name: 'watch-experiments',
   schema: z.object({}),

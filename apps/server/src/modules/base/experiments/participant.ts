@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 
 type Sql = RawBuilder<unknown>;
 
-/** A participant of an experiment in a statement that asks for what they did since. */
+/** A participant of an experiment in a statement that asks for later actions. */
 export interface Participant {
   readonly brand: string;
   readonly device: Sql;
@@ -24,7 +24,7 @@ export type Outcome = (typeof outcomes)[number];
 
 declare module '#ground/context.ts' {
   interface Ports {
-    /** Statements whose column `at` says when a participant first did what an experiment counts. */
+    /** Statements whose column `at` says when a participant first did the counted action. */
     readonly outcomes: Readonly<Record<Outcome, (of: Participant) => Sql>>;
   }
 }

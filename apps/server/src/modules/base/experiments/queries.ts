@@ -1,10 +1,8 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Ports } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { ExperimentTables } from '#ground/db/tables/base/experiments.ts';
 import { outcomes, type Outcome } from './participant.ts';
-
-type Db = Kysely<Database>;
 
 export type ExperimentRow = Selectable<ExperimentTables['experiments']>;
 
@@ -116,7 +114,7 @@ export const giveExposures = async (db: Db, deviceId: string, userId: string): P
     .execute();
 };
 
-/** The person can no longer be found from them; the numbers stay. */
+/** The person can no longer be identified by them; the numbers are kept. */
 export const forgetExposuresOf = async (db: Db, userId: string): Promise<void> => {
   await db
     .updateTable('experiment_exposures')

@@ -119,7 +119,7 @@ const contentOf = (input: Parsed<'saveExperiment'>, now: Date) => ({
   changed_at: now,
 });
 
-/** A new experiment, or a draft that is written anew; one that was begun stays as it is. */
+/** A new experiment, or a draft that is written again; a started one is unchanged. */
 export const saveExperiment: Verb<'saveExperiment'> = async (context, input) => {
   const { app, caller, now } = context;
   if (!brandHere(context, input.brand)) return refuse('NOT_FOUND', '没有找到这个品牌');

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import type { App } from '#ground/context.ts';
 import type { Env } from '#ground/env.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
@@ -8,7 +7,7 @@ import { appendRestoredMark } from '#ground/db/audit/restored-mark.ts';
 import { loadAuditSigningKey, signedHead } from '#ground/db/audit/signed-head.ts';
 import { verifyTrail, type TrailVerdict } from '#ground/db/audit/verify-trail.ts';
 import type { OpenDatabase } from '#ground/db/connection/database.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { marks, setMark } from './queries.ts';
 
@@ -17,17 +16,16 @@ type Folders = Pick<Env, 'dataDir' | 'auditHeadsDir'>;
 const keyFile = ({ dataDir }: Folders): string => join(dataDir, 'keys', 'audit.pem');
 
 /** Signs the tops of all chains in one document and keeps it outside the data folder. */
-export const signHeadsNow = async (
-  db: Kysely<Database>,
-  folders: Folders,
-  now: Date,
-): Promise<void> => {
+export const signHeadsNow = async (db: Db, folders: Folders, now: Date): Promise<void> => {
   const { privateKey } = await loadAuditSigningKey(keyFile(folders));
   await appendHead(folders.auditHeadsDir, await signedHead(db, privateKey, now));
   await setMark(db, 'audit-head', now);
 };
 
-/** Says that the trail goes on from where the database stands now, because a backup was restored. */
+/**
+ * Declares that the trail continues from the database's present state, because a backup was
+ * restored.
+ */
 export const noteRestored = async (
   database: OpenDatabase,
   folders: Folders,
@@ -41,10 +39,7 @@ export const noteRestored = async (
   );
 };
 
-export const verifyTrailNow = async (
-  db: Kysely<Database>,
-  folders: Folders,
-): Promise<TrailVerdict> => {
+export const verifyTrailNow = async (db: Db, folders: Folders): Promise<TrailVerdict> => {
   const { publicKey } = await loadAuditSigningKey(keyFile(folders));
   const { 'audit-head': lastSigned } = await marks(db);
   return verifyTrail(db, { folder: folders.auditHeadsDir, publicKey, lastSigned });

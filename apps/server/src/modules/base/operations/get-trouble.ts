@@ -11,7 +11,7 @@ export const getTrouble: Verb<'getTrouble'> = async ({ app, caller }) => {
   if (caller.brand !== null) return refuse('NO_PERMISSION');
   const [figures, services] = await Promise.all([readFigures(app), serviceStates(app.database.db)]);
   return {
-    // Not a number is not known.
+    // `NaN` means unknown.
     figures: Object.fromEntries(
       Object.entries(figures).map(([name, value]) => [name, Number.isNaN(value) ? null : value]),
     ),

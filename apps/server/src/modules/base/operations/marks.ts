@@ -1,2 +1,2 @@
-/** When work that goes round was last done, for modules that do some of it. */
+/** When repeated work was last done, for modules that do some of it. */
 export { marks, setMark } from './queries.ts';

@@ -37,7 +37,7 @@ const alerts = (kind: string) =>
 
 describe('a clock that jumps', () => {
   let steady = 0;
-  /** So much real time goes by, in which the clock moves by this much more. */
+  /** So much real time passes, in which the clock moves by this much more. */
   const pass = (ms: number, jump = 0): Promise<boolean> => {
     steady += ms;
     ground.clock.advance(ms + jump);
@@ -248,7 +248,7 @@ describe('the purge', () => {
     expect(purged.find(({ name }) => name === 'page events')?.rows).toBe(2);
     const left = sql<{ count: number }>`select count(*) as count from tracking_events`;
     expect((await left.execute(app.database.db)).rows[0]?.count).toBe(1);
-    // Nor does one go by its place in the table, as an older release would name it.
+    // Nor is one erased by its place in the table, as an older release would name it.
     await sql`delete from tracking_events`.execute(app.database.db);
     expect((await left.execute(app.database.db)).rows[0]?.count).toBe(1);
     await expect(
@@ -344,7 +344,8 @@ describe('the audit trail', () => {
     await signHeadsNow(app.database.db, app.env, app.clock());
     expect((await checkTrail(app)).faults).toEqual([]);
 
-    // With all rights over the database: the trigger off, the last row gone, the head moved back.
+    // An intruder with all rights over the database: turns the trigger off, removes the last row,
+    // moves the head back.
     await sql
       .raw(
         `alter table audit_entries disable trigger all;

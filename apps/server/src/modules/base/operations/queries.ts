@@ -1,20 +1,20 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Ports } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { standingLetters } from '#ground/jobs/dead-letters.ts';
 import { unseenAlerts } from '#ground/alerts/queries.ts';
 import { clockHeld } from '#ground/clock/queries.ts';
 import { unknownDeliveries } from '#ground/messages/unknown-messages.ts';
 import { silentServices } from '#providers/outside/queries.ts';
 
-type Db = Kysely<Database>;
 type MarkName =
   | 'audit-head'
   | 'backup'
   | 'audit-verified'
   | 'evidence-gathered'
   | 'evidence-anchored'
-  | 'evidence-verified';
+  | 'evidence-verified'
+  | `brand-left:${string}`;
 
 export const setMark = async (
   db: Db,
@@ -50,7 +50,7 @@ export interface Counts {
 
 declare module '#ground/context.ts' {
   interface Ports {
-    /** Statements that count money whose end no provider has reported. */
+    /** Statements that count payments without a final report of the provider. */
     readonly unsettledMoney: {
       readonly payments: RawBuilder<unknown>;
       readonly refunds: RawBuilder<unknown>;

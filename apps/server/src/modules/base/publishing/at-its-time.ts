@@ -4,47 +4,36 @@ import type { App } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import type { By } from '#modules/base/accounts/asks/act-of-two.ts';
 
-/** A version that is to go out, now or later. */
+/** A version that is to be published, now or later. */
 interface Going {
-  /** In the audit trail: `article.scheduled` of `article:182`. */
-  readonly noun: string;
-  readonly subject: string;
-  readonly detail: Readonly<Record<string, unknown>>;
   readonly goLive: (by: By) => Promise<Refusal | object>;
 }
 
-/** For the ask: the moment at which it goes out, if that is later. */
+/** For the ask: the moment of publication, if that is later. */
 export const fromWhen = (at: string | null): string =>
   at === null ? '' : `，${momentText(Date.parse(at))} 起`;
 
-/** At once, or it waits for its time. */
+/** Takes effect at once, or waits for its time. */
 export const publishAt = async (
-  tx: Tx,
   at: string | null,
   now: Date,
   by: By,
-  going: Going & { readonly wait: (until: Date) => Promise<void> },
+  { goLive, wait }: Going & { readonly wait: (until: Date, by: By) => Promise<unknown> },
 ): Promise<Refusal | object> => {
   const until = at === null ? now : new Date(at);
-  if (until <= now) return going.goLive(by);
-  await going.wait(until);
-  tx.audit({
-    actor: by.actor,
-    action: `${going.noun}.scheduled`,
-    subject: going.subject,
-    detail: { ...going.detail, at: until.toISOString(), ...by.detail },
-  });
+  if (until <= now) return goLive(by);
+  await wait(until, { ...by, detail: { at: until.toISOString(), ...by.detail } });
   return {};
 };
 
 export interface Due extends Going {
-  /** Words for each reason that keeps it back: rules may have become stricter meanwhile. */
+  /** Words for each obstacle: rules may have become stricter meanwhile. */
   readonly held: readonly string[];
-  /** It is a draft again. */
-  readonly back: () => Promise<void>;
+  /** It becomes a draft again. */
+  readonly back: (by: By) => Promise<unknown>;
 }
 
-/** Publishes what waited for its moment, each in a transaction of its own. */
+/** Publishes texts whose moment has come, each in a transaction of its own. */
 export const publishWhatIsDue = async <Key>(
   app: App,
   keys: readonly Key[],
@@ -54,17 +43,10 @@ export const publishWhatIsDue = async <Key>(
     await inTransaction(app.database, async (tx) => {
       const due = await look(tx, key);
       if (!due) return;
-      if (due.held.length === 0) {
-        await due.goLive({ actor: 'system', detail: { reason: '排期已到' } });
-        return;
-      }
-      await due.back();
-      tx.audit({
-        actor: 'system',
-        action: `${due.noun}.held`,
-        subject: due.subject,
-        detail: { ...due.detail, reason: due.held.join('；').slice(0, 2000) },
-      });
+      const { held, goLive, back } = due;
+      const act = held.length === 0 ? goLive : back;
+      const reason = held.length === 0 ? '排期已到' : held.join('；').slice(0, 2000);
+      await act({ actor: 'system', detail: { reason } });
     });
   }
 };

@@ -1,7 +1,6 @@
 import { staffMay } from '@parasol/domain/base/accounts/access';
-import type { Kysely } from 'kysely';
 import type { Context } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { Subject } from '#ground/subject.ts';
 import type { TextVersion } from './shelf.ts';
 
@@ -18,7 +17,7 @@ export const mayChange = ({ caller }: Pick<Context, 'caller'>, versions: readonl
 
 /** A text as a call is about it: all its versions, seen by staff of any brand that shows one. */
 export const textSubject = <Row extends Brands>(
-  versionsOf: (db: Kysely<Database>, no: number) => Promise<readonly Row[]>,
+  versionsOf: (db: Db, no: number) => Promise<readonly Row[]>,
   missing: string,
 ): Subject<readonly Row[]> => ({
   find: async (db, no) => {

@@ -1,6 +1,8 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
+import type { TextLife } from '@parasol/domain/base/publishing/text-life';
 import type { App, StaffContext } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { moving } from '#ground/lives/moving.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actOfTwo, type By } from '#modules/base/accounts/asks/act-of-two.ts';
 import { fromWhen, publishAt, publishWhatIsDue } from './at-its-time.ts';
@@ -15,7 +17,7 @@ interface Wanted {
   readonly reason: string;
 }
 
-/** The draft that was looked at, if it is still the same and nothing keeps it from being read. */
+/** The draft that was read, if it is unchanged and nothing prevents its publication. */
 const publishable = async <Row extends TextVersion>(
   tx: Tx,
   context: StaffContext,
@@ -38,54 +40,47 @@ const publishable = async <Row extends TextVersion>(
   return obstacle ? refuse('CONFLICT', obstacle) : draft;
 };
 
-const goLive = async <Row extends TextVersion>(
-  tx: Tx,
-  shelf: Shelf<Row>,
-  {
-    no,
-    versions,
-    version,
-    now,
-    by,
-  }: {
-    readonly no: number;
-    readonly versions: readonly Row[];
-    readonly version: Row;
-    readonly now: Date;
-    readonly by: By;
-  },
-): Promise<void> => {
-  const before = versions.find(({ state }) => state === 'published');
-  if (before) {
-    await shelf.change(tx.db, no, before.version, { state: 'replaced', publish_at: null });
-  }
-  await shelf.change(tx.db, no, version.version, {
-    state: 'published',
-    publish_at: null,
-    published_at: now,
-  });
-  tx.audit({
-    actor: by.actor,
-    action: `${shelf.noun}.published`,
-    subject: subjectOf(shelf, no),
-    detail: { version: version.version, ...by.detail },
-  });
-};
+interface Said {
+  readonly no: number;
+  /** When it goes out, where it waits. */
+  readonly until?: Date;
+  readonly detail: By['detail'];
+}
 
-const going = <Row extends TextVersion>(
+const moveOn = <Row extends TextVersion>(shelf: Shelf<Row>) =>
+  moving<TextLife, Row, Said>(shelf.life, {
+    change: async (tx, _app, row, { to, at, no, until = null }) => {
+      const goesOut = to === 'published' ? { published_at: at } : {};
+      const change = { state: to, publish_at: until, ...goesOut };
+      await shelf.change(tx.db, no, row.version, change);
+      return { ...row, ...change };
+    },
+    audited: ({ version }, { no, detail }) => ({
+      subject: subjectOf(shelf, no),
+      detail: { version, ...detail },
+    }),
+  });
+
+/** A version of a text, moved in one transaction with the one whose place it takes. */
+const movesOf = <Row extends TextVersion>(
   tx: Tx,
+  app: App,
   shelf: Shelf<Row>,
-  text: { readonly no: number; readonly versions: readonly Row[]; readonly version: Row },
-  now: Date,
-) => ({
-  noun: shelf.noun,
-  subject: subjectOf(shelf, text.no),
-  detail: { version: text.version.version },
-  goLive: async (by: By) => {
-    await goLive(tx, shelf, { ...text, now, by });
-    return {};
-  },
-});
+  { no, versions, version }: { no: number; versions: readonly Row[]; version: Row },
+) => {
+  const move = moveOn(shelf);
+  const now = app.clock();
+  return {
+    goLive: async (by: By) => {
+      const before = versions.find(({ state }) => state === 'published');
+      if (before) await move(tx, app, before, { event: 'replace', no, now, ...by });
+      await move(tx, app, version, { event: 'publish', no, now, ...by });
+      return {};
+    },
+    wait: (until: Date, by: By) => move(tx, app, version, { event: 'schedule', no, until, ...by }),
+    back: (by: By) => move(tx, app, version, { event: 'hold', no, ...by }),
+  };
+};
 
 type Publishing = Wanted & { readonly no: number };
 
@@ -107,18 +102,11 @@ export const publishingOn = <Row extends TextVersion>(shelf: Shelf<Row>) =>
         words: `发布${shelf.called(draft)}第 ${draft.version} 版${fromWhen(at)}`,
       };
     },
-    done: (tx, { now }, { ready, input: { no, at }, by }) =>
-      publishAt(tx, at, now, by, {
-        ...going(tx, shelf, { no, ...ready }, now),
-        wait: (until) =>
-          shelf.change(tx.db, no, ready.version.version, {
-            state: 'scheduled',
-            publish_at: until,
-          }),
-      }),
+    done: (tx, { app, now }, { ready, input: { no, at }, by }) =>
+      publishAt(at, now, by, movesOf(tx, app, shelf, { no, ...ready })),
   });
 
-/** Publishes what waited for its moment; the rules may have become stricter meanwhile. */
+/** Publishes a text whose moment has come; the rules may have become stricter meanwhile. */
 export const publishDue = async <Row extends TextVersion>(
   app: App,
   shelf: Shelf<Row>,
@@ -130,19 +118,18 @@ export const publishDue = async <Row extends TextVersion>(
     if (!version?.publish_at || version.publish_at > now) return undefined;
     const obstacle = await shelf.obstacle?.(tx.db, no, version);
     return {
-      ...going(tx, shelf, { no, versions, version }, now),
+      ...movesOf(tx, app, shelf, { no, versions, version }),
       held: [
         ...shelf.claims(version).map(({ message }) => message),
         ...(obstacle ? [obstacle] : []),
       ],
-      back: () => shelf.change(tx.db, no, version.version, { state: 'draft', publish_at: null }),
     };
   });
 };
 
 const left = {
-  published: { to: 'withdrawn', none: '没有正在展示的版本' },
-  scheduled: { to: 'draft', none: '没有等待发布的版本' },
+  published: { event: 'withdraw', none: '没有正在展示的版本' },
+  scheduled: { event: 'unschedule', none: '没有等待发布的版本' },
 } as const;
 
 /**
@@ -160,12 +147,11 @@ export const takeBack = <Row extends TextVersion>(
     if (!mayChange(context, versions)) return refuse('NOT_FOUND', shelf.missing);
     const version = versions.find(({ state }) => state === from);
     if (!version) return refuse('CONFLICT', left[from].none);
-    await shelf.change(tx.db, no, version.version, { state: left[from].to, publish_at: null });
-    tx.audit({
+    await moveOn(shelf)(tx, context.app, version, {
+      event: left[from].event,
       actor: actorOf(context.caller),
-      action: `${shelf.noun}.${from === 'published' ? 'withdrawn' : 'unscheduled'}`,
-      subject: subjectOf(shelf, no),
-      detail: { version: version.version, reason },
+      no,
+      detail: { reason },
     });
     return {};
   });

@@ -1,12 +1,12 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import { staffFacts } from '#modules/base/accounts/staff/staff-names.ts';
 import { auditFacts } from '#ground/db/audit/audit-facts.ts';
 
 const mostHappenings = 50;
 
 /** The changes of a text and the colleagues who made them, the newest first. */
-export const happeningsOf = (db: Kysely<Database>, noun: string, subject: string) =>
+export const happeningsOf = (db: Db, noun: string, subject: string) =>
   db
     .selectFrom(auditFacts.as('a'))
     .leftJoin(staffFacts.as('s'), (join) =>

@@ -8,7 +8,7 @@ import { subjectOf, type TextVersion, type Shelf } from './shelf.ts';
 interface Saving {
   /** Null for a text that is new. */
   readonly no: number | null;
-  /** The version and its revision that were looked at; null for one that is new. */
+  /** The version and revision that the editor read; null for a new text. */
   readonly seen: { readonly version: number; readonly revision: number } | null;
   readonly create: (tx: Tx) => Promise<number | Refusal>;
   readonly insert: (tx: Tx, no: number, version: number) => Promise<void>;

@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { AskAct } from '@parasol/domain/base/accounts/ask-acts';
+import type { TextLife } from '@parasol/domain/base/publishing/text-life';
 import type { KeptState } from '@parasol/domain/base/publishing/version-states';
 import type { PlacedClaim } from '@parasol/domain/base/wording/placed-claims';
-import type { Database } from '#ground/db/schema.ts';
-
-type Db = Kysely<Database>;
+import type { Db } from '#ground/db/schema.ts';
 
 /** Columns that every version of a text published by two people has. */
 export interface TextVersion {
@@ -25,10 +23,11 @@ export interface StateChange {
   readonly published_at?: Date;
 }
 
-/** Where versions of one kind of text lie, and what is said about them. */
+/** The store of the versions of one kind of text, and the words about them. */
 export interface Shelf<Row extends TextVersion> {
-  /** In subjects and actions of the audit trail: `article:182`, `article.published`. */
-  readonly noun: 'article' | 'landing';
+  /** In subjects of the audit trail: `article:182`. */
+  readonly noun: TextLife['noun'];
+  readonly life: TextLife;
   readonly act: AskAct;
   /** Its name for staff: 文章《…》. */
   readonly called: (row: Row) => string;

@@ -1,15 +1,12 @@
-import type { Kysely } from 'kysely';
 import { askActs, isAskAct } from '@parasol/domain/base/accounts/ask-acts';
 import { wordsOfAction } from '@parasol/domain/staff/audit/audit-words';
 import type { VersionState } from '@parasol/domain/base/publishing/version-states';
 import type { PlacedClaim } from '@parasol/domain/base/wording/placed-claims';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { openAsksAbout } from '#modules/base/accounts/asks/read-asks.ts';
 import { staffName } from '#modules/base/accounts/staff/members/staff-name.ts';
 import { happeningsOf } from './queries.ts';
 import { subjectOf, type TextVersion, type Noun, type Shelf } from './shelf.ts';
-
-type Db = Kysely<Database>;
 
 const staffPrefix = 'staff:';
 

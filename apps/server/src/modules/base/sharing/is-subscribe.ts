@@ -3,8 +3,8 @@ import { accessTokenFor } from './issued-ticket.ts';
 import { askedThirdType, openidOf } from '#modules/base/accounts/people/openid.ts';
 
 /**
- * If the server could not ask, the answer is yes: no customer is told to follow an account for our
- * fault.
+ * If the server could not ask, the answer is yes: no customer is sent to follow an account because
+ * of our fault.
  */
 export const isSubscribe: Verb<'isSubscribe'> = async (context, asked) => {
   const { app, log } = context;

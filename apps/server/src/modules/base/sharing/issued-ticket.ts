@@ -5,7 +5,7 @@ import type { EnterpriseApp, EnterpriseIdentity } from '#providers/enterprise-me
 import type { Issued } from '#providers/messaging-app/port.ts';
 import { claimTicket, settleTicket, storedTicket } from './queries.ts';
 
-/** Tickets are renewed a little before their time, so that none runs out on its way. */
+/** Tickets are renewed a little before their end, so that none expires on its way. */
 const margin = 300_000;
 const claimMs = 15_000;
 const waitMs = 150;
@@ -59,7 +59,7 @@ const renew = async (
 
 /**
  * A ticket that all nodes share: one of them fetches it, the others wait for it. An old one that is
- * still good is used while a new one is being fetched; null when there is none to be had.
+ * still good is used while a new one is being fetched; null when there is none available.
  */
 const sharedTicket = async (
   app: App,

@@ -1,15 +1,11 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 
 interface StoredTicket {
   readonly sealed: Buffer | null;
   readonly expiresAt: Date | null;
 }
 
-export const storedTicket = async (
-  db: Kysely<Database>,
-  name: string,
-): Promise<StoredTicket | undefined> => {
+export const storedTicket = async (db: Db, name: string): Promise<StoredTicket | undefined> => {
   const row = await db
     .selectFrom('issued_tickets')
     .select(['sealed', 'expires_at'])
@@ -19,11 +15,11 @@ export const storedTicket = async (
 };
 
 /**
- * True for the one node that is to fetch a new ticket. An unused claim lapses; none is given while
+ * True for the one node that may fetch a new ticket. An unused claim lapses; none is given while
  * the stored ticket is good beyond `goodBeyond`, because another node may just have fetched it.
  */
 export const claimTicket = async (
-  db: Kysely<Database>,
+  db: Db,
   name: string,
   {
     now,
@@ -51,9 +47,9 @@ export const claimTicket = async (
   return claimed !== undefined;
 };
 
-/** Puts the new ticket in place and gives the claim back; null only gives it back. */
+/** Stores the new ticket and releases the claim; null only releases it. */
 export const settleTicket = async (
-  db: Kysely<Database>,
+  db: Db,
   name: string,
   ticket: { readonly sealed: Buffer; readonly expiresAt: Date } | null,
   now: Date,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { openBrowser, startNodes, type Nodes } from '#testing/server/nodes.ts';
 
-/** WeChat's API as far as signing needs it; it counts what was asked of it. */
+/** WeChat's API as far as signing needs it; it counts its requests. */
 const emulator = { tokens: 0, tickets: 0, down: false, server: undefined as Server | undefined };
 const appid = 'wx-emulated-7';
 const secret = 'emulated-secret';

@@ -1,9 +1,7 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { SigningTables } from '#ground/db/tables/base/signing.ts';
 import { fileFacts } from '#ground/files/queries.ts';
-
-type Db = Kysely<Database>;
 
 export type SignedDocumentRow = Selectable<SigningTables['signed_documents']>;
 type ReadingRow = Selectable<SigningTables['signing_readings']>;
@@ -50,7 +48,7 @@ export const documentsFor = (
     .orderBy('signed_at')
     .execute();
 
-/** Two who sign the same at once come one after the other. */
+/** Two people who sign the same at once wait for each other. */
 export const lockDocuments = async (db: Db, orderNo: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`signed:${orderNo}`}, 0))`.execute(db);
 };

@@ -16,17 +16,17 @@ export const signedOwner = (orderNo: string): FileOwner => ({ kind: 'signed', no
 
 export interface ToSign {
   readonly kind: DocumentKind;
-  /** 1 unless what it says has changed since. */
+  /** 1 unless the content has changed since. */
   readonly version?: number;
   readonly brand: string;
   /** The order, or the case, that it is about. */
   readonly orderNo: string;
   /** For the audit trail, where it is no order. */
   readonly subject?: string;
-  /** For whom it is sealed. */
+  /** The person under whose key it is sealed. */
   readonly person: string;
   readonly name: string;
-  /** One for each who signed: their signatures follow each other, none touching those before it. */
+  /** One for each signer: their signatures follow each other, none touching earlier ones. */
   readonly reasons: readonly string[];
   readonly draw: (documentNo: string, at: Date) => Promise<Buffer>;
 }

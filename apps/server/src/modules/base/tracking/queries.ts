@@ -1,16 +1,16 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { TrackingTables } from '#ground/db/tables/base/tracking.ts';
 
 export const insertEvents = async (
-  db: Kysely<Database>,
+  db: Db,
   events: readonly Insertable<TrackingTables['tracking_events']>[],
 ): Promise<void> => {
   await db.insertInto('tracking_events').values(events).execute();
 };
 
 export const insertErrorReport = async (
-  db: Kysely<Database>,
+  db: Db,
   report: Insertable<TrackingTables['error_reports']>,
 ): Promise<void> => {
   await db.insertInto('error_reports').values(report).execute();
@@ -20,7 +20,7 @@ export type Alarm = Selectable<TrackingTables['alarms']>;
 
 /** The row of this answer, made if need be; others with the same answer wait until the commit. */
 export const lockAlarm = async (
-  db: Kysely<Database>,
+  db: Db,
   fresh: Alarm,
 ): Promise<{ readonly alarm: Alarm; readonly seen: boolean }> => {
   const inserted = await db
@@ -41,7 +41,7 @@ export const lockAlarm = async (
 };
 
 export const updateAlarm = async (
-  db: Kysely<Database>,
+  db: Db,
   { brand, body_hash: bodyHash, ...alarm }: Alarm,
 ): Promise<void> => {
   await db
@@ -53,7 +53,7 @@ export const updateAlarm = async (
 };
 
 export const insertEscalation = async (
-  db: Kysely<Database>,
+  db: Db,
   escalation: Insertable<TrackingTables['alarm_escalations']>,
 ): Promise<void> => {
   await db.insertInto('alarm_escalations').values(escalation).execute();

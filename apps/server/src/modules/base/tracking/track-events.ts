@@ -6,7 +6,7 @@ import { maskReport } from './mask-report.ts';
 import { insertEvents } from './queries.ts';
 
 const longestBody = 64 * 1024;
-/** Clocks of phones are wrong; a wild one says nothing about when something happened. */
+/** Clocks of phones are wrong; a wild one is no evidence of a time. */
 const wildest = 7 * dayMs;
 
 export const trackEvents: Verb<'trackEvents'> = async ({ app, brand, now }, input) => {

@@ -1,15 +1,15 @@
 import { feeCharged } from '@parasol/domain/contracts/payments/ledger';
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Events, Reacts } from '#events.ts';
 import { bookMove, chargedOf } from './queries/moves.ts';
 
-/** Fees as the bill of a day charges them, by brand; read again, only what has changed is booked. */
-export const bookFees = async (
-  tx: Tx,
-  app: App,
-  { provider, merchant, date, fees }: Events['bill.read'],
-): Promise<void> => {
+/**
+ * Fees as the bill of a day charges them, by brand; only changes since the last reading are booked.
+ */
+export const bookFees: Reacts<'bill.read'> = async (
+  tx,
+  app,
+  { provider, merchant, date, fees },
+) => {
   // An insurer that collects itself bears its own fees.
   if (provider === 'supplier') return;
   const charged = await chargedOf(tx.db, merchant, date);

@@ -1,15 +1,13 @@
 import { providerSettled, settledDirect } from '@parasol/domain/contracts/payments/ledger';
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Reacts } from '#events.ts';
 import { bookMove, settledOf } from './queries/moves.ts';
 
 /** A provider pays out the total of a day's bill; read again, only the difference is booked. */
-export const bookSettlement = async (
-  tx: Tx,
-  app: App,
-  { provider, merchant, brand, date, fen }: Events['bill.read'],
-): Promise<void> => {
+export const bookSettlement: Reacts<'bill.read'> = async (
+  tx,
+  app,
+  { provider, merchant, brand, date, fen },
+) => {
   const rest = fen - (await settledOf(tx.db, merchant, date));
   if (rest === 0) return;
   const direct = provider === 'supplier';

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { Parsed } from '@parasol/contract';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/base/accounts/access';
@@ -8,7 +7,7 @@ import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { StaffContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { putAsk } from '#modules/base/accounts/asks/put-ask.ts';
 import { openDifferencesIn, openStatements } from './queries/statements.ts';
@@ -16,7 +15,7 @@ import { compareRow } from './statements/compare-statement.ts';
 import { holdBooks, holdOpen, insertClosing, lastClosing, trialBalance } from './queries/lines.ts';
 
 /** Why nothing can be booked for a day any more; null when it can, until the transaction ends. */
-export const whyClosed = async (db: Kysely<Database>, day: PlainDate): Promise<string | null> => {
+export const whyClosed = async (db: Db, day: PlainDate): Promise<string | null> => {
   const month = monthOf(day);
   await holdOpen(db);
   return (await lastClosing(db, month))?.act === 'closed'
@@ -24,13 +23,15 @@ export const whyClosed = async (db: Kysely<Database>, day: PlainDate): Promise<s
     : null;
 };
 
-/** Differences of the month that stay open once what was booked meanwhile has been looked at. */
-const unexplained = async (db: Kysely<Database>, month: string): Promise<number> => {
+/** Differences of the month that stay open after a look at the later bookings. */
+const unexplained = async (db: Db, month: string): Promise<number> => {
   for (const row of await openStatements(db)) await compareRow(db, row);
   return openDifferencesIn(db, { from: `${month}-01`, to: lastDayOfMonth(month) });
 };
 
-/** A month of the books is closed with its figures, or opened again: by two, for the whole house. */
+/**
+ * A month of the books is closed with its figures, or opened again: by two, for the whole house.
+ */
 export const makeBookClosing = async (
   tx: Tx,
   context: StaffContext,

@@ -1,16 +1,10 @@
 import { brokerageEarned } from '@parasol/domain/contracts/payments/ledger';
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Reacts } from '#events.ts';
 import { bookItems, bookMove, collectedByInsurers, holdInsurer } from './queries/moves.ts';
 import { remittanceOf } from './remittance.ts';
 
-/** An insurer that collects itself owes us for selling once its bill shows what it collected. */
-export const earnDirectBrokerage = async (
-  tx: Tx,
-  app: App,
-  { provider, date }: Events['bill.read'],
-): Promise<void> => {
+/** An insurer that collects itself owes us for selling once its bill shows the premiums. */
+export const earnDirectBrokerage: Reacts<'bill.read'> = async (tx, app, { provider, date }) => {
   if (provider !== 'supplier') return;
   for (const { brand, insurer } of await collectedByInsurers(tx.db, date)) {
     await holdInsurer(tx.db, brand, insurer);

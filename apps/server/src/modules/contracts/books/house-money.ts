@@ -15,7 +15,7 @@ import { bookMove, holdInsurer } from './queries/moves.ts';
 
 const mostShown = 60;
 
-/** Money left one of our accounts by hand: booked by two, with the bank's number. */
+/** A manual transfer from one of our accounts: booked by two, with the bank's number. */
 export const makeHouseMove = async (
   tx: Tx,
   context: StaffContext,

@@ -8,8 +8,7 @@ import {
 import { daysBetween } from '@parasol/domain/base/calendar/plain-date';
 import { fenToYuan } from '@parasol/domain/base/money/fen';
 import type { App, Verb } from '#ground/context.ts';
-import { actorOf } from '#ground/caller/person-of.ts';
-import { inTransaction } from '#ground/db/transaction.ts';
+import { noteAct } from '#ground/caller/note-act.ts';
 import { closingsOf, linesBehind, linesToExport, trialBalance } from './queries/lines.ts';
 
 const pageSize = 50;
@@ -110,13 +109,13 @@ export const exportLedger: Verb<'exportLedger'> = async ({ app, caller }, input)
   const rows = await linesToExport(app.database.db, period, mostExported + 1);
   if (rows.length > mostExported)
     return refuse('INVALID_REQUEST', '这段时间的分录太多，请缩短日期范围');
-  await inTransaction(app.database, async (tx) =>
-    tx.audit({
-      actor: actorOf(caller),
+  await noteAct(
+    { app, caller },
+    {
       action: 'books.exported',
       subject: `book-month:${from}`,
       detail: { from, to, lines: rows.length },
-    }),
+    },
   );
   const lines = rows.map((row) => [
     String(row.entry_no),

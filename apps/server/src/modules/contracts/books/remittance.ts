@@ -1,9 +1,8 @@
 import { premiumYear } from '@parasol/domain/products/agents/commission';
 import { brokerageOf, brokerageRate } from '@parasol/domain/products/catalogue/product/brokerage';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
-import type { Kysely } from 'kysely';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { openItems, type CollectedOf, type OpenItem } from './queries/moves.ts';
 
 export interface Remittance {
@@ -15,7 +14,7 @@ export interface Remittance {
 /** Premiums to pass on to an insurer, or paid to it directly, and our commission on them. */
 export const remittanceOf = async (
   { catalogue }: App,
-  db: Kysely<Database>,
+  db: Db,
   of: CollectedOf,
 ): Promise<Remittance> => {
   const items = (await openItems(db, of)).map((item) => {

@@ -103,7 +103,7 @@ describe('a mild illness', () => {
     const shown = await claims.preview(claimNo, decision);
     expect(shown).toMatchObject({ problem: null, needsTwo: true });
     expect(shown.effects.join()).toMatch(/以后各期保险费免交.*第 2 期 .* 元退回.*还可以给付 2 次/);
-    // One person alone changes nothing.
+    // One person alone cannot change anything.
     const { code, askId } = await claims.propose(claimNo, decision);
     expect(code).not.toBe(0);
     expect((await suite.policyOf(payment)).waived_from).toBeNull();
@@ -129,7 +129,7 @@ describe('a mild illness', () => {
     expect(policy.statusWords).toContain('保险费已豁免');
     expect(policy.premium.words).toContain('豁免');
     expect(policy.benefits[0]?.rows.find(({ used }) => used !== null)?.used).toContain('66,000.00');
-    // The right to the value stays; the cooling-off is over.
+    // The right to the value is unchanged; the cooling-off is over.
     const quote = await suite.chen.call('quoteSurrender', { policyNo });
     expect(quote.data).toMatchObject({ basis: 'cash-value' });
     const { data } = await suite.chen.call('getClaim', { claimNo });
@@ -258,7 +258,7 @@ describe('term life', () => {
     };
     const { askId } = await claims.propose(claimNo, decision);
     const [granted] = await Promise.all([claims.grant(askId), runDebitsNow(suite.desk.app)]);
-    // Money that came in between changes what was shown: then it is asked for again.
+    // Money that came in between changes the shown result: the colleague decides again.
     if (granted.code !== 0) {
       const service = await claims.service();
       expect((await service.call('withdrawAsk', { askId })).code).toBe(0);

@@ -12,7 +12,7 @@ import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { openAsk } from '#modules/base/accounts/asks/read-asks.ts';
 import { putAsk } from '#modules/base/accounts/asks/put-ask.ts';
 import { decidedAlready } from '#modules/base/accounts/staff/decided-already.ts';
-import { lockForClaim } from '#modules/contracts/policies/claimed/lock-for-claim.ts';
+import { lockForClaim } from '#modules/contracts/policies/claim-effects/lock-for-claim.ts';
 import { policyByNo } from '#modules/contracts/policies/policy.ts';
 import { lettersOf } from './upload-claim-letter.ts';
 import { planDecision, type Planned } from './decision-plan.ts';
@@ -36,8 +36,8 @@ const decisionWords = ({ policy_no: policyNo }: ClaimRow, { benefits, effects }:
 const changed = (): Refusal => refuse('CONFLICT', '保单的情况有变化，请看过新的影响再提交');
 
 /**
- * Writes a decision down with all that follows from it, under the locks of everything it changes.
- * Where money moves or the contract changes another person is asked; `granted` says that one was.
+ * Records a decision with all its consequences, under the locks of everything it changes. Where
+ * money moves or the contract changes another person is asked; `granted` says that one was.
  */
 const decide = async (
   tx: Tx,
@@ -78,7 +78,7 @@ const decide = async (
       words: decisionWords(claim, planned),
       why: '保险公司的核定通知已上传',
     });
-    // The one that waits is decided first.
+    // The waiting one is decided first.
     if (waits) return refusal;
     await keepProposal(tx.db, {
       claim_no: claimNo,

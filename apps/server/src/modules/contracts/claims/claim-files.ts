@@ -41,7 +41,7 @@ export const uploadClaimFile: Verb<'uploadClaimFile'> = async (
   );
 };
 
-/** A file that staff may have seen stays. */
+/** A file that staff may have seen is kept. */
 export const removeClaimFile: Verb<'removeClaimFile'> = (context, { claimNo, fileId }) => {
   const { app, caller } = context;
   return inTransaction(app.database, async (tx) => {
@@ -62,7 +62,7 @@ export const removeClaimFile: Verb<'removeClaimFile'> = (context, { claimNo, fil
   });
 };
 
-/** In a customer's place staff see no more than their own role lets them see. */
+/** A colleague who acts for a customer sees no more than the colleague's own role allows. */
 export const getClaimFile: Verb<'getClaimFile'> = (context, _input, { file, of }) => {
   if (!isStaff(context)) return openFile(context.app, file);
   return staffHold(context.caller, 'claims-help')

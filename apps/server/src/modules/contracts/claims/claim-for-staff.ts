@@ -8,7 +8,7 @@ import { openAsk } from '#modules/base/accounts/asks/read-asks.ts';
 import {
   benefitsOfPerson,
   benefitsOn,
-} from '#modules/contracts/policies/claimed/person-benefits.ts';
+} from '#modules/contracts/policies/claim-effects/person-benefits.ts';
 import { policyByNo } from '#modules/contracts/policies/policy.ts';
 import { claimView } from './claim-view.ts';
 import { deductibleLeft } from './decision-plan.ts';
@@ -27,7 +27,7 @@ const proposedOf = async (app: App, { claim_no: claimNo }: ClaimRow) => {
   return row && input ? { at: row.at.toISOString(), effects: input.shown } : null;
 };
 
-/** A claim as staff see it: with the benefits to decide about, and the rest of each. */
+/** A claim for staff: with the benefits to decide about, and the rest of each. */
 export const claimForStaff = async (app: App, row: ClaimRow, now: Date): Promise<StaffClaim> => {
   const { db } = app.database;
   const policy = await policyByNo(db, row.policy_no);

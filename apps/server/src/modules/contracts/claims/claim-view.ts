@@ -12,14 +12,14 @@ import type { App } from '#ground/context.ts';
 import { fileView } from '#ground/files/open-file.ts';
 import { filesOf, type FileOwner } from '#ground/files/queries.ts';
 import { productVersion } from '#modules/sales/orders/order.ts';
-import { coverOnDay } from '#modules/contracts/policies/claimed/cover-on-day.ts';
+import { coverOnDay } from '#modules/contracts/policies/claim-effects/cover-on-day.ts';
 import { openPolicy, policyByNo } from '#modules/contracts/policies/policy.ts';
 import { decisionsOf, movesOf, type ClaimRow } from './queries.ts';
 import { openClaim, openMove } from './sealed-claim.ts';
 
 export type Claim = Output<'getClaim'>;
 
-/** Letters of the insurer lie with the report, apart from the customer's own papers. */
+/** Letters of the insurer are kept with the report, apart from the customer's own papers. */
 export const letterField = 'claim-letter';
 
 export const claimOwner = (claimNo: string): FileOwner => ({ kind: 'claim', no: claimNo });

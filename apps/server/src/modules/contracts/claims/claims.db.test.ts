@@ -272,7 +272,7 @@ describe('a claim', () => {
     const on = off.map((each) => ({ ...each, wanted: true }));
     await he.call('saveMessagePreferences', { preferences: on });
     await staff.call('forwardClaim', { claimNo });
-    // At night the text message waits for the morning; it is not lost.
+    // The text message waits for the morning; it is not lost.
     desk.clock.set('2026-11-15T23:00');
     await staffAgain();
     await staff.call('decideClaim', {

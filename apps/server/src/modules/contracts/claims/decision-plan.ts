@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { Parsed } from '@parasol/contract';
 import { addYears } from '@parasol/domain/base/calendar/plain-date';
 import { dateText } from '@parasol/domain/base/calendar/date-text';
@@ -13,7 +12,7 @@ import {
   type ClaimEffect,
 } from '@parasol/domain/contracts/claims/claim-effect';
 import type { CoveredThen } from '@parasol/domain/contracts/claims/covered-then';
-import { premiumsKept, sumOf } from '@parasol/domain/contracts/claims/kept-premiums';
+import { deductedPremiums, sumOf } from '@parasol/domain/contracts/claims/deducted-premiums';
 import { deductedForLoan } from '@parasol/domain/contracts/claims/loan-deduction';
 import { countedTo, owedOn } from '@parasol/domain/contracts/policies/premiums/policy-loan';
 import { effectWords } from '@parasol/domain/contracts/claims/effect-words';
@@ -21,14 +20,14 @@ import type { ClaimPremium } from '@parasol/domain/contracts/claims/premiums-aft
 import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { formatAmount } from '@parasol/domain/base/money/fen';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
-import { coverOnDay } from '#modules/contracts/policies/claimed/cover-on-day.ts';
+import type { Db } from '#ground/db/schema.ts';
+import { coverOnDay } from '#modules/contracts/policies/claim-effects/cover-on-day.ts';
 import {
   benefitsOfPerson,
   benefitsOn,
   type PersonBenefits,
-} from '#modules/contracts/policies/claimed/person-benefits.ts';
-import { underWayOf } from '#modules/contracts/policies/claimed/under-way.ts';
+} from '#modules/contracts/policies/claim-effects/person-benefits.ts';
+import { underWayOf } from '#modules/contracts/policies/claim-effects/under-way.ts';
 import { loanAccountOf } from '#modules/contracts/policies/loans/loan-account.ts';
 import {
   openPolicy,
@@ -46,14 +45,14 @@ export interface Planned {
   readonly effects: readonly string[];
   readonly benefits: readonly (BenefitDecision & { readonly name: string })[];
   readonly needsTwo: boolean;
-  /** Premiums kept back of the benefits, by their numbers. */
+  /** Premiums deducted from the benefits, by their numbers. */
   readonly kept: readonly number[];
   readonly keptFen: number;
-  /** Kept back of the benefits for policy loans. */
+  /** Deducted from the benefits for policy loans. */
   readonly loanFen: number;
 }
 
-/** The rest of a deductible for the whole term that the customer may still bear. */
+/** The rest of a deductible for the whole term that the customer has to bear. */
 export const deductibleLeft = ({ product, payouts }: PersonBenefits): number | null => {
   const { deductible } = product;
   if (!deductible?.yearly) return null;
@@ -99,7 +98,7 @@ const whyNotThen = (
 
 const premiumRows = async (
   { ports }: App,
-  db: Kysely<Database>,
+  db: Db,
   { policy_no: policyNo, order_no: orderNo }: PolicyRow,
 ): Promise<readonly ClaimPremium[]> => {
   const reversed = await ports.reversedPremiums(db, orderNo);
@@ -117,7 +116,7 @@ const premiumRows = async (
 /** The effects of a decision on the contract; a sentence when it is not possible. */
 export const planDecision = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   claim: ClaimRow,
   policy: PolicyRow,
   decision: Decision,
@@ -152,9 +151,9 @@ export const planDecision = async (
     whyNotSo(decided) ?? whyNotThen(decision, { claim, policy, today, cover, person });
   if (problem !== null) return problem;
   const effect = claimEffect(decided);
-  // Interest ends with the insurer's word, however long it takes to write it down here.
+  // Interest ends with the insurer's decision, however late it is recorded here.
   const owedFen = owedOn(countedTo(loans, decidedOn), decidedOn).fen;
-  const kept = premiumsKept(premiums, decision.benefits, eventOn);
+  const kept = deductedPremiums(premiums, decision.benefits, eventOn);
   const keptFen = sumOf(kept);
   const name =
     role === 'policyholder' ? content.policyholder.name : content.insureds[position]?.name;

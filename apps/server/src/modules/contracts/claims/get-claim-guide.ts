@@ -12,7 +12,7 @@ import { productVersion } from '#modules/sales/orders/order.ts';
 import {
   benefitsOfPerson,
   type ClaimPerson,
-} from '#modules/contracts/policies/claimed/person-benefits.ts';
+} from '#modules/contracts/policies/claim-effects/person-benefits.ts';
 import { openPolicy, type PolicyRow } from '#modules/contracts/policies/policy.ts';
 import { claimLine } from './claim-view.ts';
 import { claimsOf } from './queries.ts';

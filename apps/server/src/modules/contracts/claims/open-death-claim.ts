@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { numberBytes, orderNumber } from '@parasol/domain/sales/orders/order-number';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Reacts } from '#events.ts';
 import { lockPolicy } from '#modules/contracts/policies/policy.ts';
 import { moveClaim } from './move-claim.ts';
 import { claimByKey, insertClaim, type ClaimRow } from './queries.ts';
@@ -14,11 +12,11 @@ export const deathClaimKey = (caseNo: string, policyNo: string): string =>
   `death-${caseNo}-${policyNo}`;
 
 /** A confirmed death that the contract pays for, or waives premiums for, becomes a claim. */
-export const openDeathClaim = async (
-  tx: Tx,
-  app: App,
-  { caseNo, policyNo, position, diedOn, effect, waiver, actor }: Events['person.died'],
-): Promise<void> => {
+export const openDeathClaim: Reacts<'person.died'> = async (
+  tx,
+  app,
+  { caseNo, policyNo, position, diedOn, effect, waiver, actor },
+) => {
   const policy = policyNo === null ? undefined : await lockPolicy(tx.db, policyNo);
   if ((effect !== 'claim' && !waiver) || policy === undefined) return;
   // No account can add papers to it or read its answer: staff report it to the insurer.

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { claimOutcomes, claimLife } from '@parasol/domain/contracts/claims/claim-states';
 import type { PersonContext, Ports, Verb } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { claimLine, claimView } from './claim-view.ts';
 import { deathClaimKey } from './open-death-claim.ts';
 import {
@@ -60,7 +59,7 @@ export const exportClaims = async ({
  * the answer.
  */
 export const claimTies = async (
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
 ): Promise<{ readonly claimsUnderWay: number }> => {
   const claims = await claimsOfPerson(db, userId);
@@ -69,7 +68,7 @@ export const claimTies = async (
 
 /** The claim that was opened for a policy when a death was confirmed. */
 export const deathClaimOf = (
-  db: Kysely<Database>,
+  db: Db,
   caseNo: string,
   policyNo: string,
 ): Promise<ClaimRow | undefined> =>

@@ -1,9 +1,8 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { isUndecided, claimLife } from '@parasol/domain/contracts/claims/claim-states';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { ClaimTables } from '#ground/db/tables/contracts/claims.ts';
 
-type Db = Kysely<Database>;
 export type ClaimRow = Selectable<ClaimTables['claims']>;
 export type ClaimMove = Selectable<ClaimTables['claim_moves']>;
 export type DecisionRow = Selectable<ClaimTables['claim_decisions']>;

@@ -13,12 +13,14 @@ const moveOf = (fen: number, { outcome, hasLetter }: Decided): ClaimEvent => {
   return fen > 0 ? 'agree' : 'decide';
 };
 
-/** A claim follows its decision: the clock of what is left begins, and the customer is told. */
+/**
+ * A claim follows its decision: the clock of the next step begins, and the customer is informed.
+ */
 export const settleClaim = async (tx: Tx, app: App, decided: Decided): Promise<void> => {
   const { claimNo, benefits, outcome, words, effects, actor, eventOn, decidedOn } = decided;
   const claim = await lockClaim(tx.db, claimNo);
   if (claim === undefined) throw new Error(`claim ${claimNo} is gone`);
-  // The insurer keeps back unpaid premiums and the debt of policy loans, and pays the rest.
+  // The insurer deducts unpaid premiums and the debt of policy loans, and pays the rest.
   const fen =
     benefits.reduce((sum, benefit) => sum + benefit.fen, 0) - decided.keptFen - decided.loanFen;
   await insertDecisions(

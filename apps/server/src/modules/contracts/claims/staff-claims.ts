@@ -3,6 +3,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { type ClaimEvent, claimLife } from '@parasol/domain/contracts/claims/claim-states';
 import type { Context, Verb } from '#ground/context.ts';
+import { noteAct } from '#ground/caller/note-act.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { decidedAlready } from '#modules/base/accounts/staff/decided-already.ts';
@@ -57,7 +58,7 @@ export const forwardClaim: Verb<'forwardClaim'> = (context, { claimNo, note }) =
 export const recordClaimWord: Verb<'recordClaimWord'> = (context, { claimNo, words }) =>
   act(context, claimNo, { event: 'say', said: { words } });
 
-/** The insurer has paid: its ten days are over, on time or not. */
+/** The insurer has paid: its ten days have ended, on time or not. */
 export const recordClaimPayment: Verb<'recordClaimPayment'> = (context, { claimNo, paidOn }) =>
   act(context, claimNo, { event: 'pay', days: { paid_on: paidOn } }, async (_tx, claim) => {
     if (paidOn > dateOf(context.now.getTime()))
@@ -75,14 +76,11 @@ export const recordRefusalNotice: Verb<'recordRefusalNotice'> = (context, { clai
   );
 
 export const getClaimForStaff: Verb<'getClaimForStaff'> = async (context, { claimNo }, claim) => {
-  const { app, caller, now } = context;
-  await inTransaction(app.database, async (tx) => {
-    tx.audit({
-      actor: actorOf(caller),
-      action: 'claim.looked-at',
-      subject: `order:${claim.order_no}`,
-      detail: { claimNo },
-    });
+  const { app, now } = context;
+  await noteAct(context, {
+    action: 'claim.looked-at',
+    subject: `order:${claim.order_no}`,
+    detail: { claimNo },
   });
   return claimForStaff(app, claim, now);
 };

@@ -3,7 +3,7 @@ import { ownedBy, subject } from '#ground/subject.ts';
 import { claimOwner } from './claim-view.ts';
 import { claimByNo, type ClaimRow } from './queries.ts';
 
-/** Its brand and its owner stay; the person who reported it goes on with it. */
+/** Its brand and its owner stay; the person who reported it continues with it. */
 const claim = subject<ClaimRow>({
   find: claimByNo,
   brand: ({ brand }) => brand,

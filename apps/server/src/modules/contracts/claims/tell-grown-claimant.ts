@@ -2,22 +2,20 @@ import { claimLife } from '@parasol/domain/contracts/claims/claim-states';
 import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { brandLink } from '@parasol/routes/links/link';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Reacts } from '#events.ts';
 import { tellCustomer } from '#modules/base/accounts/people/tell-customer.ts';
 import { openPolicy, policyByNo } from '#modules/contracts/policies/policy.ts';
 import { claimsOfInsured } from './queries.ts';
 
 /**
- * A child whose claim is open is grown up: what the insurer still pays is theirs to ask for, and no
- * longer their parents'. The policyholder is told, and staff tell the insurer.
+ * The child of an open claim came of age: the insurer's further payments are now for them to ask
+ * for, and no longer for their parents. The policyholder is informed, and staff inform the insurer.
  */
-export const tellGrownClaimant = async (
-  tx: Tx,
-  app: App,
-  { policyNo, position }: Events['insured.came-of-age'],
-): Promise<void> => {
+export const tellGrownClaimant: Reacts<'insured.came-of-age'> = async (
+  tx,
+  app,
+  { policyNo, position },
+) => {
   const policy = await policyByNo(tx.db, policyNo);
   if (!policy) return;
   const claims = (await claimsOfInsured(tx.db, policyNo, position)).filter(

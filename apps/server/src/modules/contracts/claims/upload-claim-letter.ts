@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { claimLife } from '@parasol/domain/contracts/claims/claim-states';
 import type { Verb } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { stillThere } from '#ground/subject.ts';
 import { keepFile } from '#ground/files/keep-file.ts';
 import { filesOf, type FileRow } from '#ground/files/queries.ts';
@@ -10,7 +9,7 @@ import { keeperOf } from '#modules/sales/orders/order.ts';
 import { claimOwner, letterField } from './claim-view.ts';
 import { lockClaim, type ClaimRow } from './queries.ts';
 
-export const lettersOf = async (db: Kysely<Database>, claimNo: string): Promise<FileRow[]> =>
+export const lettersOf = async (db: Db, claimNo: string): Promise<FileRow[]> =>
   (await filesOf(db, claimOwner(claimNo))).filter(({ field }) => field === letterField);
 
 const closed = ({ state }: ClaimRow): Refusal | undefined =>

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { App, Verb } from '#ground/context.ts';
 import type { OwnCard } from '#modules/contracts/policies/ports.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { bindAgentPerson } from '#modules/base/accounts/people/bind-agent-person.ts';
 import type { AgentRow } from '#modules/products/agents/find-agent.ts';
@@ -18,7 +17,7 @@ type Agent = Pick<AgentRow, 'agent_no' | 'brand' | 'user_id' | 'name'>;
 export const payeeCards = async (
   app: App,
   { user_id: userId, brand, name }: Agent,
-  db?: Kysely<Database>,
+  db?: Db,
 ): Promise<readonly OwnCard[]> =>
   (await ownCards(app, { userId, brand, db })).filter((card) => card.name === name);
 
@@ -26,7 +25,7 @@ export const payeeCards = async (
 export const payeeOf = async (
   app: App,
   agent: Agent,
-  db: Kysely<Database> = app.database.db,
+  db: Db = app.database.db,
 ): Promise<OwnCard | null> => {
   const chosen = await payeeCardOf(db, agent.agent_no);
   if (chosen === null) return null;

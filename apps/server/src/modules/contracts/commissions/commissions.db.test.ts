@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 beforeEach(() => suite.setting({ identityFen: 100_000_000, recallMinutes: 0 }));
 
-/** A policy sold by an agent, as if the customer had come by their link. */
+/** A policy sold by an agent, as if the agent's link had brought the customer. */
 const soldPolicy = async (seller = 'A1') => {
   const policy = await suite.issued();
   await signReceiptOf(suite.chen, policy.orderNo);

@@ -21,7 +21,10 @@ import { bookCommission, commissionsOfPolicy } from './queries/entries.ts';
 import { isSoldToSelf } from './holds/sold-to-self.ts';
 import { statementMonth } from './months/statement-month.ts';
 
-/** A premium of something that was sold is paid and can no longer be thought over: its worth, once. */
+/**
+ * A premium of a sold policy is paid and can no longer be withdrawn: its commission is booked,
+ * once.
+ */
 export const earnCommission = async (
   tx: Tx,
   app: App,
@@ -86,7 +89,7 @@ export const earnCommission = async (
     });
 };
 
-/** Every paid premium of a policy: of one that was just signed for, or whose cooling-off is over. */
+/** Every paid premium of a policy that was just signed for, or whose cooling-off is over. */
 export const earnAllOf = async (
   tx: Tx,
   app: App,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#ground/jobs/define-job.ts';
 
-/** Books what selling was worth once the customer can no longer think it over. */
+/** Books the commission once the customer can no longer withdraw. */
 export const earnDue = defineJob({
   name: 'earn-commissions',
   schema: z.object({}),

@@ -1,18 +1,19 @@
-import type { Kysely } from 'kysely';
 import { monthOf } from '@parasol/domain/products/agents/commission';
 import { withhold, type Withheld } from '@parasol/domain/products/agents/commission-rules';
 import { lastDayOfMonth } from '@parasol/domain/contracts/books/trial-balance';
 import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { firstMonthSince, paidBetween } from './queries/payouts.ts';
 
 const numberOf = (month: string): number => Number(month.slice(5));
 
-/** The tax on a payout of a day, with what was paid and kept back before in its year and month. */
+/**
+ * The tax on a payout of a day, given the payments and deductions before it in its year and month.
+ */
 export const taxOf = async (
   { catalogue }: App,
-  db: Kysely<Database>,
+  db: Db,
   { agentNo, fen, paidOn }: { readonly agentNo: string; fen: number; paidOn: PlainDate },
 ): Promise<Withheld> => {
   const month = monthOf(paidOn);

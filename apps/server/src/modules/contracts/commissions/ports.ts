@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 
 /** Questions of commissions to modules above; filled in by `ports.ts` of the server. */
 export interface CommissionPorts {
   /** Why nothing can be booked for a day any more; null while its month is open. */
-  readonly whyBooksClosed: (db: Kysely<Database>, day: string) => Promise<string | null>;
+  readonly whyBooksClosed: (db: Db, day: string) => Promise<string | null>;
 }

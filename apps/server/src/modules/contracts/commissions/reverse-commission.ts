@@ -2,7 +2,7 @@ import { commissionOf } from '@parasol/domain/products/agents/commission';
 import type { Fen } from '@parasol/domain/base/money/fen';
 import { commissionReversed } from '@parasol/domain/contracts/payments/ledger';
 import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Reacts } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import {
   lockPolicyOfOrder,
@@ -12,14 +12,14 @@ import {
 import { bookCommission, commissionsOfPolicy, type CommissionRow } from './queries/entries.ts';
 import { statementMonth } from './months/statement-month.ts';
 
-/** A premium's commission so far: entries in sequence, and the balance. */
+/** The bookings of a premium's commission: entries in sequence, and the balance. */
 export interface BookedPremium {
   readonly earned: CommissionRow;
   readonly last: CommissionRow;
   readonly left: Fen;
 }
 
-/** Takes back what is left of the commissions of a contract, or as much of it as `part` says. */
+/** Takes back the rest of the commissions of a contract, or the share that `part` names. */
 export const reverse = async (
   tx: Tx,
   app: App,
@@ -64,22 +64,22 @@ export const reverse = async (
   }
 };
 
-/** A whole premium went back. */
-export const reverseOfPremium = async (
-  tx: Tx,
-  app: App,
-  { orderNo, number }: Events['premium.refunded'],
-): Promise<void> => {
+/** A full premium was refunded. */
+export const reverseOfPremium: Reacts<'premium.refunded'> = async (
+  tx,
+  app,
+  { orderNo, number },
+) => {
   const policy = await lockPolicyOfOrder(tx.db, orderNo);
   if (policy) await reverse(tx, app, policy, { cause: 'refunded', only: number });
 };
 
 /** The insurer corrected a premium: the commission becomes that of a sale at the new price. */
-export const reverseOfCorrection = async (
-  tx: Tx,
-  app: App,
-  { orderNo, number }: Events['premium.corrected'],
-): Promise<void> => {
+export const reverseOfCorrection: Reacts<'premium.corrected'> = async (
+  tx,
+  app,
+  { orderNo, number },
+) => {
   const policy = await lockPolicyOfOrder(tx.db, orderNo);
   if (!policy) return;
   const premium = (await premiumsOf(tx.db, [policy.policy_no]))
@@ -92,22 +92,18 @@ export const reverseOfCorrection = async (
   });
 };
 
-/** The contract was cancelled and all of its money goes back. */
-export const reverseOfCancellation = async (
-  tx: Tx,
-  app: App,
-  { orderNo }: Events['policy.cancelled'],
-): Promise<void> => {
+/** The contract was cancelled and all of its money is refunded. */
+export const reverseOfCancellation: Reacts<'policy.cancelled'> = async (tx, app, { orderNo }) => {
   const policy = await lockPolicyOfOrder(tx.db, orderNo);
   if (policy) await reverse(tx, app, policy, { cause: 'cancelled' });
 };
 
 /** A provider took a premium back; once it is paid again it is worth the same again. */
-export const reverseOfPayment = async (
-  tx: Tx,
-  app: App,
-  { orderNo, number }: Events['payment.reversed'],
-): Promise<void> => {
+export const reverseOfPayment: Reacts<'payment.reversed'> = async (
+  tx,
+  app,
+  { orderNo, number },
+) => {
   const policy = await lockPolicyOfOrder(tx.db, orderNo);
   if (policy) await reverse(tx, app, policy, { cause: 'taken-back', only: number });
 };

@@ -4,7 +4,7 @@ import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { commissionEarned } from '@parasol/domain/contracts/payments/ledger';
 import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Events, Reacts } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { orderByNo } from '#modules/sales/orders/order.ts';
 import { priceNow } from '#modules/contracts/policies/terms/price-now.ts';
@@ -44,7 +44,7 @@ export const takeBackOfLapse = async (
   });
 };
 
-/** Lapsed, and in force again: what the lapse took back is earned after all. */
+/** Lapsed, and in force again: commissions that the lapse took back are earned after all. */
 export const restoreOfReinstated = async (
   tx: Tx,
   app: App,
@@ -83,11 +83,11 @@ export const restoreOfReinstated = async (
  * A surrender: in the cooling-off, or before cover began, all of the commission is reversed; later
  * a share by the months since.
  */
-export const reverseOfSurrender = async (
-  tx: Tx,
-  app: App,
-  { surrenderNo }: Events['policy.surrendered'],
-): Promise<void> => {
+export const reverseOfSurrender: Reacts<'policy.surrendered'> = async (
+  tx,
+  app,
+  { surrenderNo },
+) => {
   const surrender = await surrenderByNo(tx.db, surrenderNo);
   const policy = surrender && (await lockPolicy(tx.db, surrender.policy_no));
   if (!policy) return;

@@ -48,7 +48,7 @@ const endNow = async (app: App, mandateNo: string): Promise<void> => {
 export const paymentsHandlers = (app: App): readonly JobHandler[] => [
   handleJob(sweepPayments, () => sweepNow(app)),
   handleJob(closeAttempt, ({ data }) => closeLiveAttempt(app, data.attemptNo)),
-  // The sweep goes on where the job gave up.
+  // The sweep continues where the job gave up.
   handleJob(
     sendRefund,
     ({ data }) => sendRefundNow(app, data.refundNo),

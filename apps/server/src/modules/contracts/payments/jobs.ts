@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob, type EnqueueOptions } from '#ground/jobs/define-job.ts';
 
-/** Jobs about what lies with a merchant of a provider: one that is silent holds its own alone. */
+/** Jobs that wait for a merchant of a provider: a silent one delays only its own. */
 export const atProvider = ({
   provider,
   merchant,
@@ -10,7 +10,7 @@ export const atProvider = ({
   readonly merchant: string;
 }): EnqueueOptions => ({ service: `payment:${provider}-${merchant}` });
 
-/** Asks about attempts, refunds and mandates whose end no provider has reported. */
+/** Asks about attempts, refunds and mandates without a final report of the provider. */
 export const sweepPayments = defineJob({
   name: 'sweep-payments',
   schema: z.object({}),
@@ -46,7 +46,7 @@ export const watchPaidOrders = defineJob({
   schedule: { cron: '*/10 * * * *', data: {} },
 });
 
-/** Gives notice of debits, makes them, and lets lapse what was not paid. */
+/** Announces debits, makes them, and lets unpaid contracts lapse. */
 export const runDebits = defineJob({
   name: 'run-debits',
   schema: z.object({}),
@@ -73,7 +73,7 @@ export const reconcileBills = defineJob({
   schedule: { cron: '30 10 * * *', data: { date: null } },
 });
 
-/** Gives a paid order's money back, then `markOrderRefunded`. */
+/** Refunds a paid order's money, then runs `markOrderRefunded`. */
 export const refundOrder = defineJob({
   name: 'refund-order',
   schema: z.object({ orderNo: z.string(), reason: z.string() }),
@@ -82,7 +82,7 @@ export const refundOrder = defineJob({
   singleton: 'until-done',
 });
 
-/** Gives back every premium of a contract that its insurer ended before cover began. */
+/** Refunds every premium of a contract that its insurer ended before cover began. */
 export const refundEndedPolicy = defineJob({
   name: 'refund-ended-policy',
   schema: z.object({ orderNo: z.string(), reason: z.string() }),
@@ -91,7 +91,7 @@ export const refundEndedPolicy = defineJob({
   singleton: 'until-done',
 });
 
-/** Gives back what a change made cheaper. */
+/** Refunds the money that a change saved. */
 export const refundService = defineJob({
   name: 'refund-service',
   schema: z.object({
@@ -106,7 +106,7 @@ export const refundService = defineJob({
   singleton: 'until-done',
 });
 
-/** Stops what is collected for a contract that was left, and sends its money back. */
+/** Stops the collection for a surrendered contract, and sends its money back. */
 export const refundSurrender = defineJob({
   name: 'refund-surrender',
   schema: z.object({ surrenderNo: z.string() }),
@@ -115,7 +115,7 @@ export const refundSurrender = defineJob({
   singleton: 'until-done',
 });
 
-/** Keeps what an insurer answered about an invoice. */
+/** Stores an insurer's answer about an invoice. */
 export const takeInvoice = defineJob({
   name: 'take-invoice',
   schema: z.object({ invoiceNo: z.string(), requestNo: z.string() }),
@@ -131,7 +131,7 @@ export const mailPaper = defineJob({
   timeoutSeconds: 60,
 });
 
-/** Looks at the papers about a payment again after money of it went back. */
+/** Checks the papers about a payment again after a refund of it. */
 export const reviseInvoices = defineJob({
   name: 'revise-invoices',
   schema: z.object({ paySeq: z.string() }),
@@ -139,7 +139,7 @@ export const reviseInvoices = defineJob({
   timeoutSeconds: 60,
 });
 
-/** Closes what may still be open at payment providers for an order that is over. */
+/** Closes the open payments of a finished order at providers. */
 export const closeOrderPayments = defineJob({
   name: 'close-order-payments',
   schema: z.object({ orderNo: z.string() }),

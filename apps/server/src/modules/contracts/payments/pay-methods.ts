@@ -53,7 +53,7 @@ export const planFor = (
     mock,
   });
 
-/** A premium that the insurer charges itself cannot be paid to us, and the other way round. */
+/** A premium that the insurer charges itself cannot be paid to us, and vice versa. */
 export const methodsOf = (chargeType: number): readonly PayProvider[] => {
   if (chargeType === chargeTypes.free) return [];
   const collector = chargeType === chargeTypes.supplier ? 'insurer' : 'house';

@@ -88,7 +88,7 @@ export const afterPay = (
 
 const askAgainSeconds = 2;
 
-/** Why the last attempt failed, once the provider has said so. */
+/** Why the last attempt failed, once the provider has reported it. */
 const unpaidTold = async ({ app }: Context, { pay_seq: paySeq }: PayOrderRow) => {
   const last = await lastAttempt(app.database.db, paySeq);
   if (last?.state !== 'failed' && last?.state !== 'closed') return null;
@@ -130,7 +130,7 @@ export const payStatusView = async (
   };
 };
 
-/** The start of cover as told to the customer now, before the money has arrived. */
+/** The start of cover as shown to the customer now, before the money has arrived. */
 export const coverStartShown = (
   pay: Pick<PayOrderRow, 'purpose' | 'state'>,
   order: PayableOrder | undefined,

@@ -24,7 +24,7 @@ export const evidenceOf = (
   word: ProviderReport,
 ): Evidence => ({ source, from: { provider, merchant }, ...word });
 
-/** Our own evidence that an attempt can bring no more money. */
+/** Our own evidence that an attempt can no longer succeed. */
 export const overBy = (
   source: EvidenceSource,
   attempt: AttemptRow,

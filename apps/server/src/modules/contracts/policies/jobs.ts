@@ -10,7 +10,7 @@ export const mailPolicy = defineJob({
   singleton: 'until-done',
 });
 
-/** Sends the policyholder the policy as it stands now, once for each time it was asked for. */
+/** Sends the policyholder the present policy, once for each time it was asked for. */
 export const mailPolicyAgain = defineJob({
   name: 'mail-policy-again',
   schema: z.object({ posNo: z.string() }),
@@ -47,7 +47,7 @@ export const stepRenewals = defineJob({
   singleton: 'until-done',
 });
 
-/** Asks the insurer once the time in which a customer can take their request back is over. */
+/** Asks the insurer once the customer can no longer withdraw their request. */
 export const sendSurrender = defineJob({
   name: 'send-surrender',
   schema: z.object({ surrenderNo: z.string() }),
@@ -65,7 +65,7 @@ export const watchSurrenders = defineJob({
   singleton: 'until-done',
 });
 
-/** Tells people about coming days, and ends changes that stand still. */
+/** Tells people about coming days, and ends abandoned changes. */
 export const remindHolders = defineJob({
   name: 'remind-holders',
   schema: z.object({}),
@@ -75,7 +75,7 @@ export const remindHolders = defineJob({
   singleton: 'until-done',
 });
 
-/** Tells of loans whose terms end, and suspends contracts that their loans have outgrown. */
+/** Reminds of loans whose terms end, and suspends contracts that their loans have outgrown. */
 export const watchLoans = defineJob({
   name: 'watch-loans',
   schema: z.object({}),

@@ -5,9 +5,8 @@ import { json, sealed } from '#ground/db/personal-data/sealed.ts';
 import { keeperOf } from '#modules/sales/orders/order.ts';
 import { type PolicyRow, policyByNo, policiesOfOrders } from './queries/policies.ts';
 import { refuse, type Refusal } from '@parasol/contract/errors';
-import type { Kysely } from 'kysely';
 import type { PolicyPeople } from '@parasol/domain/contracts/policies/changes/policy-people';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 
 /** A policy's facts about people, sealed as one. */
 export interface PolicyContent {
@@ -24,7 +23,7 @@ export const sealedPolicy = sealed(
 );
 export const { seal: sealPolicy, open: openUnlessErased } = sealedPolicy;
 
-/** A version keeps the bytes that its policy had. */
+/** A version keeps the bytes of its policy. */
 export const sealedPolicyVersion = sealed(
   { table: 'policy_versions', column: 'sealed', as: { table: 'policies' }, key: ['policy_no'] },
   { keeper: keeperOf, form: json<PolicyContent>(), erased: undefined, sale: 'policy_no' },
@@ -95,10 +94,10 @@ export {
   type RenewalRow,
 } from './queries/renewals.ts';
 
-/** The people a policy names now, which may be others than those of its order. */
+/** The people a policy names now, who may differ from those of its order. */
 export const peopleOfPolicy = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   orderNo: string,
 ): Promise<Partial<PolicyPeople>> => {
   const [policy] = await policiesOfOrders(db, [orderNo]);
@@ -107,6 +106,6 @@ export const peopleOfPolicy = async (
   return content ? { policyholder: content.policyholder, insureds: content.insureds } : {};
 };
 
-/** Whether premiums of a policy may be collected, for modules that collect them or say so. */
+/** Whether premiums of a policy may be collected, for modules that collect them or show it. */
 export { payoutsInCoolingOff, surrenderFacts } from './queries/surrenders.ts';
 export { heldOrders, openHoldsOfOrders, ordersHeld } from './queries/holds.ts';

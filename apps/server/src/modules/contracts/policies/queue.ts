@@ -24,7 +24,7 @@ import { sql } from 'kysely';
 import { noMoment, noText, type QueueSource } from '#ground/queue-source.ts';
 import { productName } from '#modules/products/catalogue/product-name.ts';
 
-/** From so many days before its last day on, what goes on by itself is watched by staff as well. */
+/** Days before the last one from which staff also watch policies that renew by themselves. */
 const surrenderWarnDays = policyQueues.surrenders.warn / dayMs;
 
 /** Return visits that left doubts. */
@@ -127,7 +127,7 @@ const surrenders: QueueSource = {
   }),
 };
 
-/** Insured who came of age and have not taken over. */
+/** Insured people who came of age and have not taken over. */
 const grownUps: QueueSource = {
   rows: sql`select g.policy_no || '~' || g.position as id, g.policy_no as subject, g.order_no,
       p.user_id::text as person, g.brand, g.state as kind, g.state, null::bigint as fen,

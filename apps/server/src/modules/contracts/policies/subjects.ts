@@ -12,7 +12,7 @@ import { visitOf } from './queries/visits.ts';
 import { serviceFiles } from './services/service-view.ts';
 import { noSuchDoubt } from './after-issue/visits/settle-visit-doubt.ts';
 
-/** Its policyholder may change: a verb that locks it looks again whose it is. */
+/** Its policyholder may change: a verb that locks it checks the owner again. */
 const policy = subject<PolicyRow>({
   find: policyByNo,
   brand: ({ brand }) => brand,

@@ -44,7 +44,7 @@ const registered = async (mobile: string, serial: number) => {
   await decide(agentNo, 'approve');
   return { who, agentNo };
 };
-/** A customer who came by an address with this seller. */
+/** A customer whose address named this seller. */
 const quoteBy = async (who: Customer, seller: string): Promise<string | null> => {
   const quote = {
     ...accident,

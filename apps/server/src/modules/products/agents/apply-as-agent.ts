@@ -20,7 +20,7 @@ import {
 
 const digits = 8;
 
-/** Stands in addresses and on cards: short, and never taken from anything about the person. */
+/** Appears in addresses and on cards: short, and independent of the person. */
 const newAgentNo = (): string => String(randomInt(10 ** digits)).padStart(digits, '0');
 
 const write = async (

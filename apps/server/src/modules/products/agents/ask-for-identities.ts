@@ -6,7 +6,7 @@ import { inTransaction } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { markIdentityAsked, neverAsked } from '#modules/base/accounts/agent-rows.ts';
 
-/** Agents registered before the number of their ID card was asked for are told once to give it. */
+/** Asks agents registered before ID cards were required, once, for the number of theirs. */
 export const askForIdentities = async (app: App): Promise<void> => {
   const now = app.clock();
   const until = lastDayOf('agent-identity', dateOf(now.getTime()));

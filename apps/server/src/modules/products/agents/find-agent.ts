@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { listAgentRows, type AgentRow } from '#modules/base/accounts/agent-rows.ts';
 
 /** The reads of agents that other modules may use. */
@@ -14,7 +13,7 @@ export {
 export { notServing } from './not-serving.ts';
 
 /** Every agent of a brand who may serve customers now. */
-export const approvedAgents = (db: Kysely<Database>, brand: string): Promise<AgentRow[]> =>
+export const approvedAgents = (db: Db, brand: string): Promise<AgentRow[]> =>
   listAgentRows(db, { brand, state: 'approved', words: '' });
 
 /** Whether their registration lets them serve this product. */

@@ -6,7 +6,7 @@ import type { App, PersonContext } from '#ground/context.ts';
 import { notServing } from './not-serving.ts';
 import { agentByNo, agentOfUser, type AgentRow } from '#modules/base/accounts/agent-rows.ts';
 
-/** The registration of the agent who asks, as it is at this moment. */
+/** The registration of the calling agent at this moment. */
 export const ownRegistration = async ({
   app,
   brand,

@@ -1,26 +1,26 @@
-import { sql, type Insertable, type Kysely, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { AgentTables } from '#ground/db/tables/products/agents.ts';
 import type { ListPlace } from '#ground/db/list-place.ts';
 
 export type LinkRow = Selectable<AgentTables['agent_links']>;
-/** With what came of it. */
+/** A link with the orders and policies that came through it. */
 export type CountedLink = LinkRow & { readonly orders: number; readonly issued: number };
 
-export const linkByKey = (db: Kysely<Database>, linkKey: string): Promise<LinkRow | undefined> =>
+export const linkByKey = (db: Db, linkKey: string): Promise<LinkRow | undefined> =>
   db.selectFrom('agent_links').selectAll().where('link_key', '=', linkKey).executeTakeFirst();
 
 export const insertLink = async (
-  db: Kysely<Database>,
+  db: Db,
   row: Insertable<AgentTables['agent_links']>,
 ): Promise<void> => {
   await db.insertInto('agent_links').values(row).execute();
 };
 
-/** An agent's standing link; made by the first request. */
+/** An agent's permanent link; made by the first request. */
 export const keepStandingLink = async (
-  db: Kysely<Database>,
+  db: Db,
   row: Insertable<AgentTables['agent_links']>,
 ): Promise<{ readonly link: LinkRow; readonly made: boolean }> => {
   const made = await db
@@ -46,11 +46,7 @@ export const keepStandingLink = async (
   return { link, made: false };
 };
 
-export const countLiveLinks = async (
-  db: Kysely<Database>,
-  agentNo: string,
-  now: Date,
-): Promise<number> => {
+export const countLiveLinks = async (db: Db, agentNo: string, now: Date): Promise<number> => {
   const { count } = await db
     .selectFrom('agent_links')
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -63,7 +59,7 @@ export const countLiveLinks = async (
 
 /** Undefined when it is not theirs, or was taken back before. */
 export const revokeLink = (
-  db: Kysely<Database>,
+  db: Db,
   agentNo: string,
   linkKey: string,
   now: Date,
@@ -77,11 +73,7 @@ export const revokeLink = (
     .returningAll()
     .executeTakeFirst();
 
-export const revokeLinksOf = async (
-  db: Kysely<Database>,
-  agentNo: string,
-  now: Date,
-): Promise<number> =>
+export const revokeLinksOf = async (db: Db, agentNo: string, now: Date): Promise<number> =>
   (
     await db
       .updateTable('agent_links')
@@ -92,7 +84,7 @@ export const revokeLinksOf = async (
       .execute()
   ).length;
 
-export const countOpen = async (db: Kysely<Database>, linkKey: string): Promise<void> => {
+export const countOpen = async (db: Db, linkKey: string): Promise<void> => {
   await db
     .updateTable('agent_links')
     .set((row) => ({ opens: row('opens', '+', 1) }))
@@ -102,7 +94,7 @@ export const countOpen = async (db: Kysely<Database>, linkKey: string): Promise<
 
 declare module '#ground/context.ts' {
   interface Ports {
-    /** Statements that count the orders that came by a link, and the policies issued of them. */
+    /** Statements that count the orders of a link, and the policies issued of them. */
     readonly ordersOfLink: (linkKey: RawBuilder<unknown>) => {
       readonly all: RawBuilder<number>;
       readonly issued: RawBuilder<number>;

@@ -32,7 +32,7 @@ const agentNamed = async ({ database }: App, agentNo: string | null) => {
   return row ? namedAgent(row) : null;
 };
 
-/** The agent a sale is attributed to, and the false claims of the address it came by. */
+/** The agent a sale is attributed to, and the false claims of the address behind it. */
 export const soldBy = async (
   context: Context,
   baseProductNo: string,
@@ -68,7 +68,7 @@ export const preparedBy = async (
   draft: SaleOrigin & { readonly base_product_no: string },
   userId: string,
 ): Promise<SaleOrigin> => {
-  // The links by which a seller came to their own desk led no customer here.
+  // The links by which a seller arrived at their own desk led no customer here.
   const origin = withTouches(originOf(draft), noTouches);
   const row = await agentOfUser(tx.db, userId);
   const sale = {

@@ -3,8 +3,10 @@ import { agentLife } from '@parasol/domain/products/agents/agent-states';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { brandLink } from '@parasol/routes/links/link';
 import type { Context, Verb } from '#ground/context.ts';
+import { noteAct } from '#ground/caller/note-act.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { stillThere } from '#ground/subject.ts';
+import { moving } from '#ground/lives/moving.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { readSessionsAgain } from '#modules/base/accounts/sessions/read-sessions-again.ts';
@@ -35,10 +37,8 @@ export const getAgentPhotoForStaff: Verb<'getAgentPhotoForStaff'> = async (
   context,
   { agentNo },
 ) => {
-  const { app, caller } = context;
-  await inTransaction(app.database, async (tx) =>
-    tx.audit({ actor: actorOf(caller), action: 'agent.photo-read', subject: `agent:${agentNo}` }),
-  );
+  const { app } = context;
+  await noteAct(context, { action: 'agent.photo-read', subject: `agent:${agentNo}` });
   return agentPhoto(app, agentNo);
 };
 
@@ -54,6 +54,21 @@ const tell = async (tx: Tx, { app, now }: Context, row: AgentRow): Promise<void>
     now,
   });
 };
+
+const moveAgent = moving<typeof agentLife, AgentRow, { readonly reason: string }>(agentLife, {
+  change: (tx, _app, row, { to, actor, at, reason }) =>
+    changeAgent(tx.db, row.agent_no, {
+      state: to,
+      reason,
+      decided_by: actor,
+      state_since: at,
+      changed_at: at,
+    }),
+  audited: ({ agent_no: agentNo }, { reason }) => ({
+    subject: `agent:${agentNo}`,
+    detail: { reason },
+  }),
+});
 
 /** Takes effect at once: the agent's next request is answered by the new state. */
 export const decideAgent: Verb<'decideAgent'> = async (context, { agentNo, decision, reason }) => {
@@ -75,19 +90,7 @@ export const decideAgent: Verb<'decideAgent'> = async (context, { agentNo, decis
     )
       return refuse('CONFLICT', '这个执业证号已登记在另一位服务人员名下');
     const actor = actorOf(caller);
-    const changed = await changeAgent(tx.db, agentNo, {
-      state,
-      reason,
-      decided_by: actor,
-      state_since: now,
-      changed_at: now,
-    });
-    tx.audit({
-      actor,
-      action: `agent.${decision}`,
-      subject: `agent:${agentNo}`,
-      detail: { reason },
-    });
+    const changed = (await moveAgent(tx, app, row, { event: decision, actor, now, reason })) ?? row;
     await readSessionsAgain(tx, app, row.user_id);
     await tell(tx, context, changed);
     const about = { agentNo, brand: row.brand, name: row.name, actor };

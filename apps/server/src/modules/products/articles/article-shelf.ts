@@ -1,3 +1,4 @@
+import { articleLife } from '@parasol/domain/products/articles/article-life';
 import { claimsIn } from '@parasol/domain/products/articles/article';
 import type { Shelf } from '#modules/base/publishing/shelf.ts';
 import { changeVersion, dueArticles, lockArticle, type ArticleVersion } from './queries.ts';
@@ -5,6 +6,7 @@ import { changeVersion, dueArticles, lockArticle, type ArticleVersion } from './
 /** Where versions of articles lie. */
 export const articleShelf: Shelf<ArticleVersion> = {
   noun: 'article',
+  life: articleLife,
   act: 'publish-article',
   missing: '没有这篇文章',
   called: ({ title }) => `文章《${title}》`,

@@ -63,7 +63,7 @@ export const aroundOf = (
   },
 });
 
-/** A link to what this brand does not have is its words alone. */
+/** A link to a page that this brand does not have becomes plain words. */
 const leads = ({ to }: ArticleSpan, { articles, product }: Around): boolean => {
   if (to === null || to.kind === 'web') return true;
   if (to.kind === 'article') return articles.some(({ article_no: no }) => String(no) === to.no);

@@ -107,7 +107,7 @@ describe('an article', () => {
     expect(next).toMatchObject({ version: 2, revision: 1 });
     const before = await reader().call('getArticle', { articleId: first.articleId });
     expect(JSON.stringify(before.data.blocks)).not.toContain('第二版');
-    // An editor with an outdated version is told so, and overwrites nothing.
+    // An editor with an outdated version learns so, and overwrites nothing.
     const late = await editor.call('saveArticle', {
       ...form,
       articleId: first.articleId,

@@ -1,10 +1,9 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { SearchQuery } from '@parasol/domain/base/search/search-vector';
 import type { ArticleTopic } from '@parasol/domain/products/articles/article-names';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { ArticleTables } from '#ground/db/tables/products/articles.ts';
 
-type Db = Kysely<Database>;
 type Versions = ArticleTables['article_versions'];
 export type ArticleVersion = Omit<Selectable<Versions>, 'words'>;
 
@@ -89,7 +88,7 @@ export const versionsOf = (db: Db, articleNo: number): Promise<ArticleVersion[]>
     .orderBy('version', 'desc')
     .execute();
 
-/** The newest version of each, with the number of the one that is published. */
+/** The newest version of each, with the number of the published one. */
 export const newestVersions = (db: Db) =>
   db
     .selectFrom('article_versions as v')
@@ -168,7 +167,7 @@ export const dueArticles = async (db: Db, now: Date): Promise<readonly number[]>
   return rows.map(({ article_no: no }) => no);
 };
 
-/** Whether a picture stands in what a brand has published. */
+/** Whether a picture is part of a brand's published texts. */
 export const publishedImage = async (db: Db, brand: string, fileId: string): Promise<boolean> =>
   (await published(db, brand)
     .where(sql<boolean>`body @> ${JSON.stringify([{ kind: 'image', fileId }])}::jsonb`)

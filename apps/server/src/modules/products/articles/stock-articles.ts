@@ -42,8 +42,8 @@ export const loadArticles = async (folder: string): Promise<readonly ArticleFile
 };
 
 /**
- * Publishes the articles that come with the installation and are not there yet. In production that
- * is done once, for a house that has none: afterwards every article takes two people.
+ * Publishes the installed articles that are missing. In production that is done once, for a house
+ * without any: afterwards every article takes two people.
  */
 export const stockArticles = async (
   database: OpenDatabase,

@@ -123,7 +123,7 @@ describe('cash values', () => {
       one.map((value, at) => value - (other[at] ?? 0));
     const cancer = less(valuesWith(['cancer-again']), main);
     const waiver = less(valuesWith(['policyholder-waiver']), main);
-    // In the rate table the second payment is 13% of the main cover, and so is its value.
+    // The second payment is 13% of the main cover in the rate table, and so is its value.
     for (const year of [1, 5, 20, 30])
       expect((cancer[year - 1] ?? 0) / (main[year - 1] ?? 0)).toBeCloseTo(0.13, 2);
     expect(cancer[0]).toBeLessThan(yuan(300) * 2.46);
@@ -132,7 +132,7 @@ describe('cash values', () => {
     for (let year = 1; year < 9; year++)
       expect(waiver[year] ?? 0).toBeGreaterThan(waiver[year - 1] ?? 0);
     expect(Math.min(...cancer, ...waiver)).toBe(0);
-    // After the last premium nothing can be waived.
+    // No premium is left to waive after the last one.
     expect(new Set(waiver.slice(29))).toEqual(new Set([0]));
     // A waiver that is rated on both is worth more, by as much as the other premium adds to it.
     const both = valuesWith(['cancer-again', 'policyholder-waiver']);

@@ -52,7 +52,7 @@ const anyInput = (rater: Rater): fc.Arbitrary<QuoteInput> => {
   });
 };
 
-/** Throws the case away when it is refused; too many of those fail the test. */
+/** Skips a refused case; too many of those fail the test. */
 const accepted = (rater: Rater, input: QuoteInput): AcceptedQuote => {
   const result = quote(rater, input, { now });
   fc.pre(result.ok);

@@ -148,7 +148,7 @@ describe('the catalogue of a node', () => {
     });
     expect((await catalogue.version('1011', number))?.product).toEqual(before?.product);
     expect(said.join('\n')).toContain(`product 1011: version ${number + 1} is on the shelf`);
-    // A remark changes the files and nothing else.
+    // A changed comment changes the files and nothing else.
     await edit('1011/content.yaml', (text) => `# a remark\n${text}`);
     expect((await open()).find('1011')?.product.version).toBe(number + 1);
   });

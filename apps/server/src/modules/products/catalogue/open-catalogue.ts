@@ -1,5 +1,4 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import type { Product } from '@parasol/domain/products/catalogue/product/product';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
@@ -11,7 +10,7 @@ import type {
 import { compileProduct } from '@parasol/domain/products/rating/compile-product';
 import { LRUCache } from 'lru-cache';
 import { readOnChange } from '#ground/db/connection/read-on-change.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { readFiles, type CatalogueFiles } from './pack/catalogue-files.ts';
 import { readCommonTables } from './pack/tables/common-tables.ts';
 import { contentHash } from './pack/content-hash.ts';
@@ -45,18 +44,18 @@ export interface OpenCatalogue {
   readonly find: (baseProductNo: string) => PublishedProduct | undefined;
   /** The newest version of every product, in the order of their numbers. */
   readonly all: () => readonly PublishedProduct[];
-  /** Any published version, for what was agreed on it. */
+  /** Any published version, for agreements on it. */
   readonly version: (
     baseProductNo: string,
     version: number,
   ) => Promise<PublishedProduct | undefined>;
-  /** Reads packs that lie elsewhere. */
+  /** Reads packs of another folder. */
   readonly packs: PackDesk;
-  /** The day on which what is published now is judged. */
+  /** The day by which a publication of now is judged. */
   readonly judgedOn: () => PlainDate;
   /** Reads the folder again. */
-  readonly staged: (db?: Kysely<Database>) => Promise<Staged>;
-  /** Another number whenever what is sold may have changed. */
+  readonly staged: (db?: Db) => Promise<Staged>;
+  /** Another number whenever the sold versions may have changed. */
   readonly revision: () => number;
   readonly insurer: (code: string) => Insurer;
   readonly occupation: (code: string) => Occupation | undefined;
@@ -69,11 +68,11 @@ interface OpenOptions extends Shelf {
   readonly folder: string;
   /** The folder's files, where they were read already. */
   readonly files?: CatalogueFiles | undefined;
-  /** Refuses what the disease library does not know. */
+  /** Refuses conditions that the disease library does not have. */
   readonly checkHealth: CheckHealth;
   /**
-   * Judges packs on today, and leaves what is new to two people; a demonstration is judged on the
-   * day its shared figures are of, and stocked at the start.
+   * Judges packs on today, and leaves new ones to two people; a demonstration is judged on the day
+   * of its shared figures, and stocked at the start.
    */
   readonly production?: boolean;
   readonly clock: () => Date;
@@ -84,8 +83,8 @@ interface OpenOptions extends Shelf {
 const soldMaxAgeMs = 60_000;
 
 /**
- * Publishes what is new in the folder, then serves from memory whatever the database holds. A file
- * that cannot be read stops the start with every fault named; a pack that breaks a rule of the
+ * Publishes new versions of the folder, then serves from memory the versions of the database. A
+ * file that cannot be read stops the start with every fault named; a pack that breaks a rule of the
  * trade is left out and the rest goes on.
  */
 export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue> => {
@@ -137,8 +136,8 @@ export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue
       }
     }
     justRead.clear();
-    // Orders that are under way go on with the version they were made on: it stays in memory, as
-    // they ask for it inside their transactions.
+    // Orders under way keep the version they were made on: it is in memory, as they ask for it
+    // inside their transactions.
     for (const one of [...products, ...older.values()]) {
       const { baseProductNo } = one.product;
       older.set(keyOf(one.product), onShelf(one, withdrawals.get(baseProductNo)));
@@ -153,7 +152,7 @@ export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue
     read: refresh,
   });
 
-  // The tables that staff change come from the database, whatever the folder says by now.
+  // The tables that staff change come from the database, whatever the folder says.
   const sharedHash = contentHash({ ...loaded.shared, occupations: [], regions: [] });
   const readFolder = openFolderReading({ folder, checkHealth, sharedHash });
   const staged = async (db = database.db): Promise<Staged> => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { identified, noMoment, noText, type QueueSource } from '#ground/queue-source.ts';
 import { productName } from './product-name.ts';
 
-/** Comments to be looked at before they are shown. */
+/** Comments that staff check before they are shown. */
 const comments: QueueSource = {
   rows: sql`select c.comment_id::text as id, c.comment_id::text as subject,
       ${noText} as order_no, c.user_id as person, c.brand, '' as kind, c.status as state,

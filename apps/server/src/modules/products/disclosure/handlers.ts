@@ -17,7 +17,7 @@ export const disclosureHandlers = (app: App): readonly JobHandler[] => [
     },
   ),
   handleJob(forgetVerdicts, async () => {
-    // While the clock is not to be believed nothing goes.
+    // While the clock is not trusted nothing is deleted.
     if (!(await clockHolds(app))) await forgetOutlivedVerdicts(app);
   }),
 ];

@@ -11,7 +11,7 @@ export const healthAssessment = defineJob({
   perService: 2,
 });
 
-/** Bare facts of earlier refusals go on the day after their last. */
+/** Bare facts of earlier refusals are deleted on the day after their last. */
 export const forgetVerdicts = defineJob({
   name: 'forget-verdicts',
   schema: z.object({}),

@@ -14,7 +14,7 @@ export const newNumber = (kind: Kind, now: Date): string => {
   return `${kind}${day}${digits()}${digits()}`;
 };
 
-/** The parameters a proposal adds to a price go by the same digits. */
+/** A proposal adds parameters to a price under the same digits. */
 export const trialParamNoOf = (proposalNo: string): string => `T${proposalNo.slice(1)}`;
 
 export const proposalNoOf = (trialParamNo: string): string => `P${trialParamNo.slice(1)}`;

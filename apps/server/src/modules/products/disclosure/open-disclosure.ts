@@ -14,9 +14,8 @@ import {
 } from '@parasol/domain/products/disclosure/library/product-rules';
 import type { Product } from '@parasol/domain/products/catalogue/product/product';
 import type { LibraryContent } from '@parasol/domain/products/rules/rule-draft';
-import type { Kysely } from 'kysely';
 import type { OpenDatabase } from '#ground/db/connection/database.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { CheckHealth } from '#modules/products/catalogue/pack/read-pack.ts';
 import { loadFolderLibrary, type FolderLibrary } from './library/folder-library.ts';
 import { openLibrary } from './library/open-library.ts';
@@ -32,14 +31,14 @@ import { storedLibrary, type LibraryVersionKey } from './queries/library.ts';
 export interface OpenDisclosure {
   /** The library that holds now. */
   readonly library: Library;
-  /** Any published version of it, for what was begun or decided on it. */
-  readonly version: (version: number, db?: Kysely<Database>) => Promise<Library | undefined>;
+  /** Any published version of it, for cases begun or decided on it. */
+  readonly version: (version: number, db?: Db) => Promise<Library | undefined>;
   /** A version as it is written. */
-  readonly sourceOf: (version: number, db: Kysely<Database>) => Promise<LibraryContent | undefined>;
+  readonly sourceOf: (version: number, db: Db) => Promise<LibraryContent | undefined>;
   readonly versions: () => readonly LibraryVersionKey[];
   /** The library as the installation brings it. */
   readonly folder: FolderLibrary;
-  /** Adds what is wrong with the files about health of a pack that is about to be published. */
+  /** Adds the faults of the files about health of a pack that is about to be published. */
   readonly checkHealth: CheckHealth;
   readonly index: DiseaseIndex;
   readonly tree: readonly CategoryNode[];
@@ -63,7 +62,7 @@ interface Options {
   readonly say: (text: string) => void;
 }
 
-/** Refuses what a library does not know. */
+/** Refuses conditions that a library does not have. */
 export const healthCheckOf =
   (library: () => Library): CheckHealth =>
   ({ notice, underwriting, coverageNames }, found) => {
@@ -91,7 +90,7 @@ export const openDisclosure = async (options: Options): Promise<OpenDisclosure> 
     searched.set(library, made);
     return made;
   };
-  // Published versions never change, so what is made of them can be kept as long as they are.
+  // Published versions never change, so things made of them can be kept as long as they are.
   const notices = new WeakMap<Product, HealthNotice>();
   const rules = new WeakMap<Library, WeakMap<Product, ProductRules>>();
   return {
@@ -129,7 +128,7 @@ export const openDisclosure = async (options: Options): Promise<OpenDisclosure> 
 
 const compileRules = (product: Product, library: Library): ProductRules | undefined => {
   const source = storedUnderwriting(product.underwriting);
-  // A product that came later may speak of conditions that an earlier library does not have.
+  // A product published later may name conditions that an earlier library does not have.
   const unknown = source.overrides.some(({ disease, when = {} }) => {
     const questions = library.diseases.get(disease)?.indexOf;
     return !questions || Object.keys(when).some((question) => !questions.has(question));

@@ -5,9 +5,9 @@ import type { PolicyState } from '@parasol/domain/contracts/policies/policy-stat
 import type { Insured, Policyholder } from '@parasol/domain/sales/orders/form/parties';
 import type { RecordingStage } from '@parasol/domain/sales/orders/states/order-actions';
 import type { OrderState } from '@parasol/domain/sales/orders/states/order-states';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Database, Db } from '#ground/db/schema.ts';
 
 export interface HeldPolicy {
   readonly orderNo: string;
@@ -46,22 +46,22 @@ export interface DisclosurePorts {
   /** A placed order of a customer with the people whose health it was asked about. */
   readonly orderForNotice: (
     app: App,
-    db: Kysely<Database>,
+    db: Db,
     whose: { readonly userId: string; readonly brand: string; readonly displayId: string },
     lock: boolean,
   ) => Promise<OrderForNotice | undefined>;
   /** The state of these orders' policies on a day. */
   readonly policiesOfOrders: (
-    db: Kysely<Database>,
+    db: Db,
     orderNos: readonly string[],
     today: PlainDate,
   ) => Promise<readonly HeldPolicy[]>;
-  /** The premiums of an order that are still to come, and which of them are debited. */
-  readonly chargesAhead: (app: App, db: Kysely<Database>, orderNo: string) => Promise<ChargesAhead>;
+  /** The remaining premiums of an order, and which of them are debited. */
+  readonly chargesAhead: (app: App, db: Db, orderNo: string) => Promise<ChargesAhead>;
   /** The stage of an order's sales recording; null where none is needed. */
   readonly recordingStageOf: (
     app: App,
-    db: Kysely<Database>,
+    db: Db,
     order: Selectable<Database['orders']>,
   ) => Promise<RecordingStage | null>;
 }

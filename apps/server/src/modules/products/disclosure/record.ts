@@ -17,7 +17,7 @@ import { subjectIndex, type HealthPerson } from './whose-health.ts';
 export { standingRecordNos } from './queries/records.ts';
 
 interface SealedText {
-  /** Without it, a holder of the hash could try out all answers. */
+  /** Without it, a reader of the hash could try out all answers. */
   readonly salt: string;
   readonly text: string;
 }
@@ -68,7 +68,7 @@ export const recordBytes = async (
 interface Decided {
   readonly row: SessionRow;
   readonly product: Product;
-  /** The library the questions and the decision come from. */
+  /** The library behind the questions and the decision. */
   readonly library: Library;
   readonly person: HealthPerson;
   readonly disclosed: DisclosureCase;
@@ -78,7 +78,7 @@ interface Decided {
   readonly now: Date;
 }
 
-/** Keeps a decision for good with everything that was asked and answered, and closes the session. */
+/** Keeps a decision for good with all questions and answers, and closes the session. */
 export const keepDecision = async (tx: Tx, app: App, decided: Decided): Promise<string> => {
   const { row, product, library, person, disclosed, decisions, actor, now } = decided;
   const record = { at: now.toISOString(), disclosed, decisions };
@@ -130,11 +130,11 @@ export const keepDecision = async (tx: Tx, app: App, decided: Decided): Promise<
   return proposalNo;
 };
 
-/** How long an answer about one's health stands for an order. */
+/** How long an answer about health is good for an order. */
 export const validUntil = (now: Date): Date => new Date(now.getTime() + 30 * days);
 
-/** How long a smart underwriting that was begun waits to be gone on with. */
+/** How long an unfinished smart underwriting waits. */
 export const sessionExpiry = (now: Date): Date => new Date(now.getTime() + 30 * days);
 
-/** The numbers under which people are known, for modules that look for them too. */
+/** The numbers of known people, for modules that search for them too. */
 export { askedLists, numbersOf, type AskedPerson } from './queries/papers.ts';

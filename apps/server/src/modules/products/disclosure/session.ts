@@ -10,8 +10,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { Library } from '@parasol/domain/products/disclosure/library/library';
 import type { Product } from '@parasol/domain/products/catalogue/product/product';
-import type { Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { findProduct } from '#modules/products/catalogue/products/views/find-product.ts';
 import { libraryOf } from './library/library-of.ts';
@@ -43,8 +42,8 @@ export interface OwnSession {
 
 interface How {
   /** Inside a transaction: its own connection. */
-  readonly db?: Kysely<Database>;
-  /** A decided session that is taken up again is answered on what holds now. */
+  readonly db?: Db;
+  /** A decided session that a customer resumes is answered on the library in force. */
   readonly changing?: boolean;
 }
 
@@ -78,7 +77,7 @@ export const ownSession = async (
   const { product } = found;
   const today = dateOf(now.getTime());
   const begun = changing && !row.open ? app.disclosure.library : await libraryOf(app, row, db);
-  // A product published since may speak of what the earlier library does not have.
+  // A product published since may name conditions that the earlier library does not have.
   const library = app.disclosure.rulesOf(product, begun) ? begun : app.disclosure.library;
   return {
     row,

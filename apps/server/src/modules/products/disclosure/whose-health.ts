@@ -46,7 +46,7 @@ export const agedPerson = (person: HealthPerson, now: Date) => ({
   age: ageOn(person.birthDate, dateOf(now.getTime())),
 });
 
-/** From the quote as far as it says, for the rest from what the page knows. */
+/** Facts come from the quote first, the rest from the page. */
 export const whoseHealth = async (
   context: Context,
   product: Product,
@@ -107,7 +107,7 @@ type PersonSketch = Pick<PersonHints, 'birthDate' | 'sex' | 'relation'>;
 const soldFor = ({ eligibility }: Product, relation: Relation | undefined): Relation | undefined =>
   relation !== undefined && eligibility.relations.includes(relation) ? relation : undefined;
 
-/** Nothing about a person is assumed: missing facts have to be asked for. */
+/** Missing facts are asked for, never assumed. */
 const complete = (
   { birthDate, sex, relation: said }: PersonSketch,
   role: NoticeRole,
@@ -130,13 +130,13 @@ export const subjectIndex = (
 export interface PersonIndexes {
   /** Index of the document's number. */
   readonly number: Buffer;
-  /** Index of name, birth date and sex, as they stand on a document of this kind. */
+  /** Index of name, birth date and sex, as on a document of this kind. */
   readonly name: Buffer;
-  /** The same, as they stand on other papers of this person. */
+  /** The same, as on other papers of this person. */
   readonly tiedNames: readonly Buffer[];
-  /** Under which this person is written down. */
+  /** The indexes of this person. */
   readonly own: readonly Buffer[];
-  /** Under which the same person may have been written down before, in any account. */
+  /** The indexes under which the same person may have been recorded before, in any account. */
   readonly tied: readonly Buffer[];
 }
 

@@ -13,7 +13,7 @@ import type { Choices } from './visitor-prices.ts';
 
 type Shared = Output<'getSharedProduct'>['shared'];
 
-/** Everything chosen but who it was chosen for, from the price that came of it. */
+/** All choices except the person, from the price that was shared. */
 const choicesOf = ({ accepted }: SharedTrial): Choices => ({
   plan: accepted.plan,
   coverTerm: accepted.coverTerm,

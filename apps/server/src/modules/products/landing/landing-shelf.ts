@@ -1,3 +1,4 @@
+import { landingLife } from '@parasol/domain/products/landing/landing-life';
 import { claimsInLanding } from '@parasol/domain/products/landing/landing-claims';
 import type { Shelf } from '#modules/base/publishing/shelf.ts';
 import {
@@ -11,6 +12,7 @@ import {
 /** Where versions of landing pages lie. */
 export const landingShelf: Shelf<LandingVersion> = {
   noun: 'landing',
+  life: landingLife,
   act: 'publish-landing',
   missing: '没有这个落地页',
   called: ({ title }) => `落地页“${title}”`,

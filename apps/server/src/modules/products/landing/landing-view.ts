@@ -79,7 +79,7 @@ export const landingView = async (
     prices,
     planName: detail.plans.length > 1 ? detail.plans[at]?.name : undefined,
     plans: detail.plans.length,
-    // The price beside them buys these: riders that cost extra are left to the product's page.
+    // The price beside them includes these: riders at extra cost are only on the product's page.
     covers: detail.coverages
       .flatMap(({ name, summary, rider, sums }) => {
         const sum = sums[at];

@@ -101,7 +101,8 @@ test('the link by which somebody came is noted at the first look, also at a page
     landingPath: '/pro/landing/:baseProductNo',
     baseProductNo: '1004',
   });
-  // They leave without touching anything, come back by themselves and go on without a script.
+  // Visitors leave without touching anything, come back by themselves and continue without a
+  // script.
   const { quoteNo } = await browser.ask('lockQuote', {
     baseProductNo: '1001',
     plan: 'standard',
@@ -135,7 +136,7 @@ test('is read once two people agreed, by its brand and its channel alone', async
   const page = await visitor().get('/pro/landing/1001?adPlace=top&orderNo=QH1');
   expect(page.body).toContain('rel="canonical" href="http://localhost/pro/landing/1001"');
   expect(page.body).toContain('一家人的住院保障');
-  // Only the marks of how a visitor came are passed on.
+  // Only the marks of the visitor's channel are passed on.
   expect(page.body).toContain('name="adPlace" value="top"');
   expect(page.body).not.toContain('name="orderNo"');
 

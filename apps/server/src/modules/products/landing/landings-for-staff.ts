@@ -109,7 +109,7 @@ export const getLandingForStaff: Verb<'getLandingForStaff'> = async (
 
 const copied = (blocks: readonly LandingBlock[]) => structuredClone(blocks) as never;
 
-/** The brand that shows a page decides what its product costs and whether it is sold. */
+/** The brand of a page decides the price of its product and whether it is sold. */
 const asBrand = (context: Context, id: string): Context | null => {
   const brand = ownBrands(context).find((each) => each.id === id);
   return brand ? { ...context, brand } : null;

@@ -1,14 +1,31 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { refuse, Refusal } from '@parasol/contract/errors';
+import type { Brand } from '@parasol/domain/base/brands/brand';
 import { yuanText } from '@parasol/domain/base/money/fen';
 import { brandLink } from '@parasol/routes/links/link';
 import { productLinks } from '@parasol/routes/links/product-links';
 import type { App, Context } from '#ground/context.ts';
 import { agentCard } from '#modules/products/agents/agent-view.ts';
 import { linkHere, servingByLink } from '#modules/products/agents/links/open-agent-link.ts';
-import type { PosterContent } from '#poster/draw-poster.ts';
 import { landingView } from './landing-view.ts';
+
+export interface PosterContent {
+  readonly brand: Pick<Brand, 'name' | 'markPath' | 'theme'>;
+  /** The kind of product, and the insurer. */
+  readonly kind: string;
+  readonly title: string;
+  readonly headline: string;
+  /** The file of a picture, twice as wide as high. */
+  readonly picture: Buffer | null;
+  readonly price: { readonly amount: string; readonly note: string } | null;
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  /** Where the code leads. */
+  readonly address: string;
+  readonly ask: string;
+  readonly hint: string;
+  readonly foot: string;
+}
 
 const honest = '本图不是合同，保险责任、责任免除和费率以条款和保单为准。';
 const mostCovers = 3;

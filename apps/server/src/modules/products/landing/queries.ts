@@ -1,8 +1,7 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { LandingTables } from '#ground/db/tables/products/landing.ts';
 
-type Db = Kysely<Database>;
 type Versions = LandingTables['landing_versions'];
 export type Landing = Pick<Selectable<LandingTables['landings']>, 'base_product_no' | 'channel'>;
 export type LandingVersion = Selectable<Versions>;
@@ -41,7 +40,7 @@ export const productsWithLanding = async (db: Db, brand: string): Promise<readon
   return rows.map(({ base_product_no: no }) => no);
 };
 
-/** Another page that already stands where this one would; one at a time finds out. */
+/** Another page already has this place; the check runs one at a time. */
 export const rivalOf = async (
   db: Db,
   landingNo: number,
@@ -77,7 +76,7 @@ export const landingVersionsOf = (db: Db, landingNo: number): Promise<LandingVer
     .orderBy('version', 'desc')
     .execute();
 
-/** The newest version of each, with the number of the one that is published. */
+/** The newest version of each, with the number of the published one. */
 export const newestLandings = (db: Db) =>
   db
     .selectFrom('landing_versions as v')

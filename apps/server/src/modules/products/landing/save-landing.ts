@@ -6,7 +6,7 @@ import { saveVersion } from '#modules/base/publishing/save-version.ts';
 import { landingShelf } from './landing-shelf.ts';
 import { changeLandingVersion, createLanding, insertLandingVersion } from './queries.ts';
 
-/** Which product and channel a page is for is settled once; the rest is its versions. */
+/** The product and channel of a page are fixed once; only its versions change. */
 export const saveLanding: Verb<'saveLanding'> = async (context, form) => {
   const { app, caller, now } = context;
   const sold = app.catalogue.find(form.baseProductNo)?.product.sale.brands;

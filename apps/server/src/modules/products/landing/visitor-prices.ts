@@ -35,7 +35,8 @@ const none: Prices = {
 
 /**
  * Prices at a few ages for the choices of the advertised example or of another customer, by today's
- * rules. An age that cannot have exactly these is left out: the calculator offers what it can.
+ * rules. An age that cannot have exactly these is left out: the calculator offers the possible
+ * ones.
  */
 export const visitorPrices = async (
   context: Context,
@@ -67,7 +68,7 @@ export const visitorPrices = async (
   const people = agesToShow(init.ages.min, init.ages.max, example.age).flatMap((age) =>
     asked.flatMap((sex) => priceOf(age, sex)),
   );
-  // Where both sexes pay the same, the visitor is not asked for theirs.
+  // Where both sexes pay the same, the page does not ask for it.
   const alike = people.every(({ age, fen }) =>
     people.every((other) => other.age !== age || other.fen === fen),
   );

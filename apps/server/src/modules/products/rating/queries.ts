@@ -1,8 +1,8 @@
 import type { Parsed } from '@parasol/contract';
 import type { AcceptedQuote } from '@parasol/domain/products/rating/quote';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { originColumns, type SaleOrigin } from '#ground/caller/sale-origin.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { CalculationRequest } from './calculator/rate-request.ts';
 import type { Participant } from '#modules/base/experiments/participant.ts';
 
@@ -52,7 +52,7 @@ const reusableValues = (owner: Owner, kept: SavedQuote) => ({
 });
 
 export const insertQuote = async (
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   quote: QuoteRow,
   origin: SaleOrigin,
@@ -72,26 +72,19 @@ export const insertQuote = async (
 };
 
 /** The links and the seller of the customer who got this price. */
-export const originOfQuote = (
-  db: Kysely<Database>,
-  quoteNo: string,
-): Promise<SaleOrigin | undefined> =>
+export const originOfQuote = (db: Db, quoteNo: string): Promise<SaleOrigin | undefined> =>
   db.selectFrom('quotes').select(originColumns).where('quote_no', '=', quoteNo).executeTakeFirst();
 
 /** For deciding about it; the customer's own way is `ownQuote`. */
-export const quoteByNo = (db: Kysely<Database>, quoteNo: string): Promise<QuoteRow | undefined> =>
+export const quoteByNo = (db: Db, quoteNo: string): Promise<QuoteRow | undefined> =>
   db
     .selectFrom('quotes')
     .select([...keptColumns, 'quote_no as quoteNo', 'expires_at as expiresAt'])
     .where('quote_no', '=', quoteNo)
     .executeTakeFirst();
 
-/** A quote made before login stays with the browser and is the person's own there too. */
-export const ownQuote = (
-  db: Kysely<Database>,
-  owner: Owner,
-  quoteNo: string,
-): Promise<QuoteRow | undefined> =>
+/** A quote made before login belongs to the browser, and is the person's own there too. */
+export const ownQuote = (db: Db, owner: Owner, quoteNo: string): Promise<QuoteRow | undefined> =>
   db
     .selectFrom('quotes')
     .select([...keptColumns, 'quote_no as quoteNo', 'expires_at as expiresAt'])
@@ -107,7 +100,7 @@ export const ownQuote = (
 
 /** A browser's calculation becomes the person's at login, on any device. */
 export const giveQuote = async (
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner & { readonly userId: string },
   quoteNo: string,
 ): Promise<void> => {
@@ -121,17 +114,13 @@ export const giveQuote = async (
     .execute();
 };
 
-/** Until the transaction ends, no other request changes the trials of this owner. */
-export const lockTrials = async (db: Kysely<Database>, owner: Owner): Promise<void> => {
+/** Locks the owner's trials until the transaction ends. */
+export const lockTrials = async (db: Db, owner: Owner): Promise<void> => {
   const whose = `trials ${owner.brand} ${owner.userId ?? owner.deviceId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`.execute(db);
 };
 
-export const insertTrial = async (
-  db: Kysely<Database>,
-  owner: Owner,
-  trial: TrialRow,
-): Promise<void> => {
+export const insertTrial = async (db: Db, owner: Owner, trial: TrialRow): Promise<void> => {
   await db
     .insertInto('trials')
     .values({
@@ -150,7 +139,7 @@ const trialColumns = [
   'shared_at as sharedAt',
 ] as const;
 
-const ownTrials = (db: Kysely<Database>, owner: Owner) =>
+const ownTrials = (db: Db, owner: Owner) =>
   db
     .selectFrom('trials')
     .select(trialColumns)
@@ -163,7 +152,7 @@ const ownTrials = (db: Kysely<Database>, owner: Owner) =>
     );
 
 export const newestTrials = (
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   baseProductNo: string | undefined,
   most: number,
@@ -174,24 +163,17 @@ export const newestTrials = (
   ).execute();
 };
 
-export const ownTrial = (
-  db: Kysely<Database>,
-  owner: Owner,
-  trialId: string,
-): Promise<TrialRow | undefined> =>
+export const ownTrial = (db: Db, owner: Owner, trialId: string): Promise<TrialRow | undefined> =>
   ownTrials(db, owner).where('trial_id', '=', trialId).executeTakeFirst();
 
-export const deleteTrials = async (
-  db: Kysely<Database>,
-  trialIds: readonly string[],
-): Promise<void> => {
+export const deleteTrials = async (db: Db, trialIds: readonly string[]): Promise<void> => {
   if (trialIds.length > 0)
     await db.deleteFrom('trials').where('trial_id', 'in', trialIds).execute();
 };
 
 /** Under a link from now on, or under none. */
 export const setShare = async (
-  db: Kysely<Database>,
+  db: Db,
   trialId: string,
   share: { readonly shareId: string; readonly at: Date } | null,
 ): Promise<void> => {
@@ -203,7 +185,7 @@ export const setShare = async (
 };
 
 export const sharedTrial = (
-  db: Kysely<Database>,
+  db: Db,
   brand: string,
   shareId: string,
 ): Promise<TrialRow | undefined> =>
@@ -214,16 +196,12 @@ export const sharedTrial = (
     .where('brand', '=', brand)
     .executeTakeFirst();
 
-export const giveCalculations = async (
-  db: Kysely<Database>,
-  from: string,
-  to: string,
-): Promise<void> => {
+export const giveCalculations = async (db: Db, from: string, to: string): Promise<void> => {
   await db.updateTable('quotes').set({ user_id: to }).where('user_id', '=', from).execute();
   await db.updateTable('trials').set({ user_id: to }).where('user_id', '=', from).execute();
 };
 
-export const deleteCalculations = async (db: Kysely<Database>, userId: string): Promise<void> => {
+export const deleteCalculations = async (db: Db, userId: string): Promise<void> => {
   await db.deleteFrom('quotes').where('user_id', '=', userId).execute();
   await db.deleteFrom('trials').where('user_id', '=', userId).execute();
 };
@@ -236,7 +214,7 @@ export const firstQuoteOf = ({ brand, device, user, since }: Participant) => sql
   select min(q.created_at) from quotes q
   where q.user_id = ${user}::text and q.brand = ${brand} and q.created_at >= ${since}`;
 
-/** Statement: facts of the newest prices of a product, and what was accepted. */
+/** Statement: facts of the newest prices of a product, and the accepted input. */
 export const factsAsked = (baseProductNo: string, since: Date, most: number) => sql`
   select input, accepted from quotes
   where base_product_no = ${baseProductNo} and created_at >= ${since}
@@ -255,7 +233,7 @@ export interface ReplayedQuote {
 
 /** Backwards in time from a position. */
 export const quotesBefore = (
-  db: Kysely<Database>,
+  db: Db,
   baseProductNo: string,
   at: Date,
   quoteNo: string,
@@ -272,7 +250,7 @@ export const quotesBefore = (
     .execute();
 
 export const countQuotes = async (
-  db: Kysely<Database>,
+  db: Db,
   baseProductNo: string,
   before: Date,
   most: number,

@@ -1,4 +1,4 @@
-/** Prices that customers were told, for the studio, which computes them again. */
+/** Prices that customers saw, for the studio, which computes them again. */
 export {
   countQuotes,
   factsAsked,

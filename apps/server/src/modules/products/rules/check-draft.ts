@@ -19,9 +19,8 @@ import {
   type RuleChange,
 } from '@parasol/domain/products/rules/rule-draft';
 import { caseTouches, conditionsOf, resultWords } from '@parasol/domain/products/rules/draft-cases';
-import type { Kysely } from 'kysely';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { storedLibrary } from '#modules/products/disclosure/library/library-versions.ts';
 import { wordingDigest } from '#modules/products/disclosure/pack/digest.ts';
 import { storedUnderwriting } from '#modules/products/disclosure/pack/load-product-rules.ts';
@@ -49,7 +48,7 @@ interface Difference {
   readonly case: LibraryCase;
   readonly now: string;
   readonly accepted: string | null;
-  /** The next version's result for it; null where the question is gone. */
+  /** The next version's result for it; null where the question was removed. */
   readonly next: LibraryCase | null;
 }
 
@@ -69,7 +68,7 @@ const findingOf = (
   about: Partial<Pick<Finding, 'disease' | 'product'>>,
 ): Finding => ({ disease: null, product: null, ...about, path: [...path], message });
 
-/** Findings about products on the shelf whose rules name changed conditions. */
+/** Findings about published products whose rules name changed conditions. */
 const productFindings = (app: App, library: Library, changed: ReadonlySet<string>): Finding[] =>
   app.catalogue.all().flatMap(({ product }) => {
     if (product.underwriting === undefined) return [];
@@ -87,10 +86,10 @@ const caseProduct = (app: App, library: Library, baseProductNo: string) => {
   return product && rules ? { rules, coverages: product.coverages } : undefined;
 };
 
-/** Everything that has to be said of a draft before it may be published, on the newest version. */
+/** All findings about a draft before its publication, on the newest version. */
 export const checkDraft = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   draft: Pick<DraftRow, 'content' | 'base_version'>,
 ): Promise<CheckedDraft> => {
   const latest = await latestLibrary(db);

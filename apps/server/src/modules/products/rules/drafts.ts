@@ -16,9 +16,8 @@ import {
   nextDraftNo,
   type DraftRow,
 } from './queries.ts';
+import { draftSubject, moveDraft } from './move-draft.ts';
 import { readContent } from './read-content.ts';
-
-export const draftSubject = (draftNo: number): string => `rule-draft:${draftNo}`;
 
 /** One library decides for all brands, so that staff of one brand look and do not change. */
 export const mayChangeRules = ({ caller }: Pick<Context, 'caller'>): boolean =>
@@ -115,16 +114,10 @@ export const dropRuleDraft: Verb<'dropRuleDraft'> = (context, { draftNo, reason 
   inTransaction(context.app.database, async (tx) => {
     const draft = await changeable(tx, context, draftNo);
     if (draft instanceof Refusal) return draft;
-    const by = actorOf(context.caller);
-    await changeDraft(tx.db, draftNo, {
-      state: 'dropped',
-      changed_at: context.now,
-      changed_by: by,
-    });
-    tx.audit({
-      actor: by,
-      action: 'rule-draft.dropped',
-      subject: draftSubject(draftNo),
+    await moveDraft(tx, context.app, draft, {
+      event: 'drop',
+      actor: actorOf(context.caller),
+      now: context.now,
       detail: { reason },
     });
     return {};

@@ -1,15 +1,14 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { versionsAhead } from '@parasol/domain/products/disclosure/library/library-moment';
-import type { Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { libraryMomentOf } from '#modules/products/disclosure/library/publish-library.ts';
 import {
   libraryVersionKeys,
   storedLibrary,
 } from '#modules/products/disclosure/library/library-versions.ts';
 
-/** The newest version that was not taken back, and what it says: drafts are laid over it. */
-export const latestLibrary = async (db: Kysely<Database>) => {
+/** The newest version that was not withdrawn, and its content: drafts are laid over it. */
+export const latestLibrary = async (db: Db) => {
   const keys = await libraryVersionKeys(db);
   const version = keys.findLast((key) => key.taken_back_at === null)?.version ?? 0;
   const stored = await storedLibrary(db, version);

@@ -1,8 +1,7 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { RuleTables } from '#ground/db/tables/products/rules.ts';
 
-type Db = Kysely<Database>;
 export type DraftRow = Selectable<RuleTables['rule_drafts']>;
 export type TrialRow = Selectable<RuleTables['rule_trials']>;
 
@@ -40,7 +39,7 @@ export const lockDraft = (db: Db, draftNo: number): Promise<DraftRow | undefined
     .forUpdate()
     .executeTakeFirst();
 
-/** The draft a suggestion was taken over to, while it is open. */
+/** The open draft that a suggestion was copied into. */
 export const draftOfSuggestion = (db: Db, suggestionNo: string) =>
   db
     .selectFrom('rule_drafts')

@@ -41,7 +41,7 @@ const contentSchema = z.strictObject({
   accepted: z.record(key, words.min(2, '请写明为什么接受')),
 }) satisfies z.ZodType<DraftContent>;
 
-/** The content of a draft, held to the same schemas as the files. */
+/** The content of a draft, checked by the schemas of the files. */
 export const readContent = (given: unknown): DraftContent | Refusal => {
   const read = contentSchema.safeParse(given);
   if (!read.success) {

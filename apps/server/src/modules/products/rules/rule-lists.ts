@@ -27,7 +27,7 @@ const libraryOn = async ({ app, now }: Context, day: string | undefined): Promis
   return (await app.disclosure.version(held.version)) ?? app.disclosure.library;
 };
 
-/** Products on the shelf with underwriting rules of their own. */
+/** Published products with underwriting rules of their own. */
 const overridesOnShelf = (app: App) =>
   app.catalogue.all().flatMap(({ product }) => {
     if (product.underwriting === undefined) return [];

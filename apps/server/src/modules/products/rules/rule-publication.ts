@@ -16,9 +16,10 @@ import {
   takeBackLibrary,
 } from '#modules/products/disclosure/library/library-versions.ts';
 import { checkDraft, type CheckedDraft } from './check-draft.ts';
-import { changeable, draftSubject, mayChangeRules } from './drafts.ts';
+import { changeable, mayChangeRules } from './drafts.ts';
 import { latestLibrary, tooEarly } from './latest-library.ts';
-import { changeDraft, type DraftRow } from './queries.ts';
+import { draftSubject, moveDraft } from './move-draft.ts';
+import type { DraftRow } from './queries.ts';
 
 /** The first moment of its day, or now. */
 const beginOf = ({ holds_from: day }: DraftRow, now: Date): Date => {
@@ -26,7 +27,7 @@ const beginOf = ({ holds_from: day }: DraftRow, now: Date): Date => {
   return wanted > now ? wanted : now;
 };
 
-/** The draft that was looked at, if it is still the same and nothing keeps it from holding. */
+/** The draft that was read, if it is unchanged and nothing prevents it from being published. */
 const publishable = async (
   tx: Tx,
   context: Context,
@@ -89,11 +90,12 @@ const publishing = actOfTwo({
       reason: input.reason,
     };
     if (!(await publishLibrary(tx, app.database, library, now))) return numberTaken();
-    await changeDraft(tx.db, draft.draft_no, {
-      state: 'published',
-      published_version: library.version,
-      changed_at: now,
-      changed_by: by.actor,
+    await moveDraft(tx, app, draft, {
+      event: 'publish',
+      actor: by.actor,
+      now,
+      change: { published_version: library.version },
+      detail: { version: library.version, ...by.detail },
     });
     return {};
   },
@@ -101,12 +103,12 @@ const publishing = actOfTwo({
 
 export const publishRuleDraft: Verb<'publishRuleDraft'> = publishing.ask;
 
-/** After the grant: later changes are not published. */
+/** Later changes are not published with the grant. */
 export const publishRulesGranted = publishing.granted;
 
 const numberTaken = (): Refusal => refuse('CONFLICT', '同时有另一版发布，请重新查看');
 
-/** The library to bring back: an earlier version, or the one of the installation. */
+/** The library to restore: an earlier version, or the installed one. */
 const wantedLibrary = async (tx: Tx, context: Context, to: Parsed<'rollBackRules'>['to']) => {
   if (!mayChangeRules(context)) return refuse('NO_PERMISSION');
   const latest = await latestLibrary(tx.db);
@@ -159,7 +161,7 @@ const rollingBack = actOfTwo({
 export const rollBackRules: Verb<'rollBackRules'> = rollingBack.ask;
 export const rollBackRulesGranted = rollingBack.granted;
 
-/** One colleague takes it back at once: rules that are not yet in force harm no customer. */
+/** One colleague withdraws it at once: rules that are not yet in force harm no customer. */
 export const takeBackRules: Verb<'takeBackRules'> = (context, { version, reason }) => {
   const { app, caller, now } = context;
   if (!mayChangeRules(context)) return refuse('NO_PERMISSION');

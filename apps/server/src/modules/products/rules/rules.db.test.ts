@@ -105,7 +105,7 @@ describe('a rule changed by two people', () => {
       draftNo,
       sex: 'male',
       age: 40,
-      // An answer that only one of the two trees asks for does not keep the other from deciding.
+      // An answer that only one of the two trees asks for does not prevent the other's decision.
       diseases: [{ code: 'gallstones', answers: { removed: 'yes', added: 'no' } }],
     });
     const medical = tried.products.find(({ baseProductNo }) => baseProductNo === '1001');

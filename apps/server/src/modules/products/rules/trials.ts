@@ -25,12 +25,12 @@ import {
 import { openRecord } from '#modules/products/disclosure/record.ts';
 import { openSession, caseOf } from '#modules/products/disclosure/session.ts';
 import { checkDraft } from './check-draft.ts';
-import { draftSubject } from './drafts.ts';
+import { draftSubject } from './move-draft.ts';
 import { ruleTrial } from './jobs.ts';
 import { changeTrial, draftByNo, insertTrial, trialByNo } from './queries.ts';
 import { productName } from '#modules/products/catalogue/product-name.ts';
 
-/** The newest sessions that are looked at. */
+/** The number of newest sessions that a trial reads. */
 const mostSessions = 1000;
 
 export const startRuleTrial: Verb<'startRuleTrial'> = async (context, input) => {
@@ -86,7 +86,7 @@ const toldThen = async (
   return decision && outcomeOf(decision);
 };
 
-/** One session decided both ways. Its answers are opened here and nowhere else. */
+/** One session decided by both. Its answers are opened here and nowhere else. */
 const compare = async (
   app: App,
   row: SessionRow,

@@ -90,7 +90,7 @@ test('occupations are changed in a draft, hold on every node, and come back', as
   await granted(manager.call('publishProductDraft', input));
   await classOnEveryNode(5);
 
-  // Unpacked into a catalogue it says the same, and a start does not take it back.
+  // Unpacked into a catalogue it has the same content, and a start does not undo it.
   const folder = await mkdtemp(join(tmpdir(), 'parasol-tables-'));
   try {
     await cp(catalogueFolder, folder, { recursive: true });

@@ -5,7 +5,10 @@ import { mayRead, noProduct } from './drafts/may-work-on.ts';
 import { commonName, everyBrand } from './drafts/next-version.ts';
 import { packOf } from './drafts/pack-of.ts';
 
-/** A folder named by the product's number, or the one that all share: unpacked into a catalogue it is read as it was. */
+/**
+ * A folder named by the product's number, or the shared one: unpacked into a catalogue it reads the
+ * same.
+ */
 export const downloadPack: Verb<'downloadPack'> = async (context, { baseProductNo, version }) => {
   const { app } = context;
   const common = baseProductNo === commonPack;

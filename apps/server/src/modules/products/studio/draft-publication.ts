@@ -24,9 +24,10 @@ import {
   nextOfProduct,
   type NextVersion,
 } from './drafts/next-version.ts';
+import { moveDraft } from './drafts/move-draft.ts';
 import { readDraft, type ReadDraft } from './drafts/read-draft.ts';
 import { unchangeable } from './drafts/draft-changes.ts';
-import { changeDraft, dueDrafts, lockDraft, putDraftFile } from './queries/drafts.ts';
+import { dueDrafts, lockDraft, putDraftFile } from './queries/drafts.ts';
 
 interface Ready {
   readonly read: ReadDraft;
@@ -37,7 +38,7 @@ interface Ready {
 const brandOf = (brands: readonly string[]): string | null =>
   brands.length === 1 ? (brands[0] ?? null) : null;
 
-/** Why a product cannot go on the shelf as it is. */
+/** Why a product cannot be published as it is. */
 const obstacle = ({ findings, unchanged }: NextVersion): Refusal | undefined => {
   if (unchanged) return refuse('CONFLICT', '内容与在售版本相同，没有要发布的');
   return findings.length > 0
@@ -45,7 +46,7 @@ const obstacle = ({ findings, unchanged }: NextVersion): Refusal | undefined => 
     : undefined;
 };
 
-/** The draft that was looked at, if it is still the same and nothing keeps it from being sold. */
+/** The draft that was read, if it is unchanged and nothing prevents it from being sold. */
 const publishable = async (
   tx: Tx,
   context: Context,
@@ -66,7 +67,10 @@ const publishable = async (
   return obstacle(next) ?? { read, next };
 };
 
-/** The files say the number they were published under, so that the pack loads to the same content. */
+/**
+ * The files contain the number they were published under, so that the pack loads to the same
+ * content.
+ */
 const numberFiles = async (tx: Tx, { draft, files }: ReadDraft, version: number): Promise<void> => {
   const before = files.get('product.yaml');
   if (before === undefined) return;
@@ -78,6 +82,7 @@ const numberFiles = async (tx: Tx, { draft, files }: ReadDraft, version: number)
 
 const goLive = async (
   tx: Tx,
+  app: App,
   { read, next }: Ready,
   by: By,
   now: Date,
@@ -88,26 +93,14 @@ const goLive = async (
   const done = await next.publish(tx, { actor: by.actor, detail }, now);
   if (!done) return refuse('CONFLICT', '这一版已经发布');
   await numberFiles(tx, read, version);
-  await changeDraft(tx.db, draftNo, {
-    state: 'published',
-    publish_at: null,
-    published_version: version,
-  });
-  tx.audit({
+  await moveDraft(tx, app, read.draft, {
+    event: 'publish',
     actor: by.actor,
-    action: 'product-draft.published',
-    subject: draftSubject(draftNo),
+    change: { published_version: version },
     detail: { version, ...by.detail },
   });
   return {};
 };
-
-const going = (tx: Tx, draftNo: string, ready: Ready | undefined, now: Date) => ({
-  noun: 'product-draft',
-  subject: draftSubject(draftNo),
-  detail: {},
-  goLive: async (by: By) => (ready ? goLive(tx, ready, by, now) : noDraft()),
-});
 
 const publishing = actOfTwo({
   act: 'publish-draft',
@@ -118,10 +111,15 @@ const publishing = actOfTwo({
     brand: brandOf(brands),
     words: `发布${name}第 ${version} 版：${read.draft.title}${fromWhen(at)}`,
   }),
-  done: (tx, { now }, { ready, input: { draftNo, at }, by }) =>
-    publishAt(tx, at, now, by, {
-      ...going(tx, draftNo, ready, now),
-      wait: (until) => changeDraft(tx.db, draftNo, { state: 'scheduled', publish_at: until }),
+  done: (tx, { app, now }, { ready, input: { at }, by }) =>
+    publishAt(at, now, by, {
+      goLive: (by) => goLive(tx, app, ready, by, now),
+      wait: (until, by) =>
+        moveDraft(tx, app, ready.read.draft, {
+          event: 'schedule',
+          change: { publish_at: until },
+          ...by,
+        }),
     }),
 });
 
@@ -137,11 +135,9 @@ export const unscheduleProductDraft: Verb<'unscheduleProductDraft'> = (
     if (!draft) return noDraft();
     if (!mayChange(context, draft.brands)) return refuse('NO_PERMISSION');
     if (draft.state !== 'scheduled') return refuse('CONFLICT', '这份草稿没有排期');
-    await changeDraft(tx.db, draftNo, { state: 'open', publish_at: null });
-    tx.audit({
+    await moveDraft(tx, context.app, draft, {
+      event: 'unschedule',
       actor: actorOf(context.caller),
-      action: 'product-draft.unscheduled',
-      subject: draftSubject(draftNo),
       detail: { reason },
     });
     return {};
@@ -164,9 +160,9 @@ export const publishDueDrafts = async (app: App): Promise<void> => {
       : (next?.findings.map(findingText) ?? read?.problems.map(({ message }) => message) ?? []);
     const goes = ready && !obstacle(ready.next);
     return {
-      ...going(tx, draftNo, ready, now),
       held: goes ? [] : held,
-      back: () => changeDraft(tx.db, draftNo, { state: 'open', publish_at: null }),
+      goLive: async (by) => (ready ? goLive(tx, app, ready, by, now) : noDraft()),
+      back: (by) => moveDraft(tx, app, locked, { event: 'hold', ...by }),
     };
   });
 };

@@ -78,7 +78,7 @@ const versionsOf = async ({ app }: Context, no: string): Promise<Version[]> => {
   });
 };
 
-/** Which version the pack in the folder says the same as. */
+/** The version with the same content as the pack in the folder. */
 const folderOf = async (
   { app }: Context,
   no: string,

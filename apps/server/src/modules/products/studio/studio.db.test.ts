@@ -204,7 +204,7 @@ describe('publication from the studio', () => {
     await publish(draftNo);
     await nodesSell('1003', before + 1);
     const { app } = running.nodes[0];
-    // Renewals that were told another price are looked at again.
+    // Renewals that announced another price are looked at again.
     const { rows } = await sql<{ data: object }>`
       select data from ${sql.ref(`${jobsSchema}.job`)} where name = 'step-renewals'`.execute(
       app.database.db,
@@ -292,7 +292,7 @@ describe('publication from the studio', () => {
       { version: before + 1, origin: 'studio' },
       { version: before, origin: 'folder' },
     ]);
-    // The version on the shelf cannot be rolled back to.
+    // The published version cannot be rolled back to.
     expect((await manager.call('rollBackProduct', input)).code).toBe(errorCodes.CONFLICT);
   });
 });

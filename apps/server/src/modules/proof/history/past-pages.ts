@@ -5,8 +5,7 @@ import { staffHold, staffMay } from '@parasol/domain/base/accounts/access';
 import { dateOf, startOf } from '@parasol/domain/base/calendar/shanghai';
 import { brandLink } from '@parasol/routes/links/link';
 import type { Context, Verb } from '#ground/context.ts';
-import { actorOf } from '#ground/caller/person-of.ts';
-import { inTransaction } from '#ground/db/transaction.ts';
+import { noteAct } from '#ground/caller/note-act.ts';
 import type { OrderRow } from '#modules/sales/orders/order.ts';
 import { drawPastPage } from './draw-past-page.ts';
 import { drawSalePage } from './draw-sale-page.ts';
@@ -23,10 +22,7 @@ const lookedAt = (
   { app, caller }: Context,
   subject: string,
   detail: Readonly<Record<string, string>>,
-): Promise<void> =>
-  inTransaction(app.database, async (tx) => {
-    tx.audit({ actor: actorOf(caller), action: 'history.looked', subject, detail });
-  });
+): Promise<void> => noteAct({ app, caller }, { action: 'history.looked', subject, detail });
 
 const htmlFile = (bytes: Buffer): Output<'getPastPage'> => ({
   name: '历史页面.html',

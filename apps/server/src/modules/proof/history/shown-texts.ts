@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { InstalledBrand } from '@parasol/domain/base/brands/brand';
 import type { Insurer } from '@parasol/domain/products/catalogue/product/shared';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 
-type Db = Kysely<Database>;
 type Kind = 'brand' | 'insurer';
 
 interface Shown {

@@ -7,6 +7,7 @@ import { dateOf, startOf } from '@parasol/domain/base/calendar/shanghai';
 import { figuresOf, inspectionLimits, saleChecks } from '@parasol/domain/proof/inspection/checks';
 import { numberBytes, orderNumber } from '@parasol/domain/sales/orders/order-number';
 import type { Verb } from '#ground/context.ts';
+import { noteAct } from '#ground/caller/note-act.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { stillThere } from '#ground/subject.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -176,18 +177,15 @@ export const downloadInspection: Verb<'downloadInspection'> = async (
   { inspectionNo },
   row,
 ) => {
-  const { app, caller, now } = context;
+  const { app, now } = context;
   if (exportView(row, now)?.state !== 'done') {
     return refuse('NOT_FOUND', '导出还没有完成，或者已经过期');
   }
   const [file] = await filesOf(app.database.db, exportOwner(inspectionNo));
   if (!file) return noSuchFile();
-  await inTransaction(app.database, async (tx) => {
-    tx.audit({
-      actor: actorOf(caller),
-      action: 'inspection.downloaded',
-      subject: `inspection:${inspectionNo}`,
-    });
+  await noteAct(context, {
+    action: 'inspection.downloaded',
+    subject: `inspection:${inspectionNo}`,
   });
   return openFile(app, file);
 };

@@ -1,24 +1,15 @@
-import type { App, PersonContext } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { PersonContext } from '#ground/context.ts';
+import type { Reacts } from '#events.ts';
 import { viewOfUse } from './benefit-view.ts';
 import { moveUses, removeUses, usesOfUser } from './queries/coupons.ts';
 import { movePoints, removePoints } from './queries/points.ts';
 
-export const moveBenefits = async (
-  tx: Tx,
-  _app: App,
-  { guestId, userId }: Events['guest.absorbed'],
-): Promise<void> => {
+export const moveBenefits: Reacts<'guest.absorbed'> = async (tx, _app, { guestId, userId }) => {
   await movePoints(tx.db, guestId, userId);
   await moveUses(tx.db, guestId, userId);
 };
 
-export const forgetBenefits = async (
-  tx: Tx,
-  _app: App,
-  { userId }: Events['account.closed'],
-): Promise<void> => {
+export const forgetBenefits: Reacts<'account.closed'> = async (tx, _app, { userId }) => {
   await removePoints(tx.db, userId);
   await removeUses(tx.db, userId);
 };

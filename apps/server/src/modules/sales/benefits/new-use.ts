@@ -4,7 +4,7 @@ import type { Benefit } from '@parasol/domain/products/catalogue/product/benefit
 import { numberBytes, orderNumber } from '@parasol/domain/sales/orders/order-number';
 import type { UseRow } from './queries/coupons.ts';
 
-/** Points are there at once; a service waits for staff. */
+/** Points are given at once; a service waits for staff. */
 export const newUse = (
   benefit: Benefit,
   by: Pick<UseRow, 'brand' | 'user_id' | 'batch_no' | 'code' | 'key'>,

@@ -1,16 +1,16 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { IdentityTables } from '#ground/db/tables/sales/identity.ts';
 import { holdFile } from '#ground/files/queries.ts';
 
 export type ReadingRow = Selectable<IdentityTables['card_readings']>;
 export type HandOverRow = Selectable<IdentityTables['hand_overs']>;
 
-export const readingsOf = (db: Kysely<Database>, orderNo: string): Promise<ReadingRow[]> =>
+export const readingsOf = (db: Db, orderNo: string): Promise<ReadingRow[]> =>
   db.selectFrom('card_readings').selectAll().where('order_no', '=', orderNo).execute();
 
-/** The last reading of a picture counts; false when the picture is gone meanwhile. */
-export const setReading = async (db: Kysely<Database>, reading: ReadingRow): Promise<boolean> => {
+/** The last reading of a picture counts; false when the picture was removed meanwhile. */
+export const setReading = async (db: Db, reading: ReadingRow): Promise<boolean> => {
   const { kind, problems, reader, at } = reading;
   if (!(await holdFile(db, reading.file_id))) return false;
   await db
@@ -23,8 +23,8 @@ export const setReading = async (db: Kysely<Database>, reading: ReadingRow): Pro
   return true;
 };
 
-/** An order has one link at a time: a new one ends the one before. */
-export const setHandOver = async (db: Kysely<Database>, row: HandOverRow): Promise<void> => {
+/** An order has one link at a time: a new one ends the previous one. */
+export const setHandOver = async (db: Db, row: HandOverRow): Promise<void> => {
   const { token_hash, brand, user_id, until, uploads } = row;
   await db
     .insertInto('hand_overs')
@@ -35,18 +35,11 @@ export const setHandOver = async (db: Kysely<Database>, row: HandOverRow): Promi
     .execute();
 };
 
-export const handOverByHash = (
-  db: Kysely<Database>,
-  hash: Buffer,
-): Promise<HandOverRow | undefined> =>
+export const handOverByHash = (db: Db, hash: Buffer): Promise<HandOverRow | undefined> =>
   db.selectFrom('hand_overs').selectAll().where('token_hash', '=', hash).executeTakeFirst();
 
 /** Counts one more picture; false when the link has had all it may send. */
-export const countUpload = async (
-  db: Kysely<Database>,
-  hash: Buffer,
-  most: number,
-): Promise<boolean> => {
+export const countUpload = async (db: Db, hash: Buffer, most: number): Promise<boolean> => {
   const counted = await db
     .updateTable('hand_overs')
     .set({ uploads: sql`uploads + 1` })

@@ -1,15 +1,9 @@
 import { leadLife } from '@parasol/domain/sales/leads/lead-states';
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Reacts } from '#events.ts';
 import { changeLead, lockLeadsOfAgent } from './queries/leads.ts';
 
 /** Leads of an agent who may no longer call go back to the queue, with the notes. */
-export const releaseLeads = async (
-  tx: Tx,
-  app: App,
-  { agentNo, actor }: Events['agent.stopped'],
-): Promise<void> => {
+export const releaseLeads: Reacts<'agent.stopped'> = async (tx, app, { agentNo, actor }) => {
   for (const { lead_no: leadNo, state } of await lockLeadsOfAgent(tx.db, agentNo)) {
     await changeLead(tx.db, leadNo, {
       state: leadLife.move(state, 'release') ?? state,

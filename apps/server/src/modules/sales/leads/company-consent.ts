@@ -12,7 +12,7 @@ import {
   withdrawAuthorizations,
 } from './queries/companies.ts';
 
-/** Those whose products this brand sells. */
+/** Companies whose products this brand sells. */
 const takingPart = ({ app, brand }: Context): readonly string[] => [
   ...new Set(
     app.catalogue

@@ -1,14 +1,10 @@
-import type { Kysely } from 'kysely';
 import { noTouches, type Touches } from '@parasol/domain/base/attribution/which-counts';
-import { leadLife } from '@parasol/domain/sales/leads/lead-states';
-import type { App, PersonContext } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Database } from '#ground/db/schema.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { PersonContext } from '#ground/context.ts';
+import type { Reacts } from '#events.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { orderByNo } from '#modules/sales/orders/order.ts';
 import { allAuthorizationsOf, endAuthorizations } from './queries/companies.ts';
 import {
-  changeLead,
   leadOfBuyer,
   leadsOfUser,
   lockLeadOfBuyer,
@@ -16,47 +12,33 @@ import {
   touchesOfLead,
   type Buyer,
 } from './queries/leads.ts';
+import { moveLead } from './move-lead.ts';
 import { leadView } from './lead-view.ts';
 
 /**
  * A customer who buys the product they asked about needs no more calls: the newest lead led to it.
  */
-export const convertLeads = async (
-  tx: Tx,
-  app: App,
-  { orderNo }: Events['order.issued'],
-): Promise<void> => {
+export const convertLeads: Reacts<'order.issued'> = async (tx, app, { orderNo }) => {
   const order = await orderByNo(tx.db, orderNo);
   if (!order || order.user_id === null) return;
-  const now = app.clock();
   const lead = await lockLeadOfBuyer(tx.db, {
     brand: order.brand,
     userId: order.user_id,
     baseProductNo: order.base_product_no,
   });
-  const state = lead && leadLife.move(lead.state, 'buy');
-  if (!lead || !state) return;
-  await changeLead(tx.db, lead.lead_no, { state, order_no: orderNo, changed_at: now });
-  tx.audit({
-    actor: 'system',
-    action: 'lead.buy',
-    subject: `lead:${lead.lead_no}`,
-    detail: { orderNo },
-  });
+  const change = { order_no: orderNo };
+  if (lead)
+    await moveLead(tx, app, lead, { event: 'buy', actor: 'system', change, detail: { orderNo } });
 };
 
 /** The links by which a buyer came to ask about a product before buying it. */
-export const touchesAsked = async (db: Kysely<Database>, buyer: Buyer): Promise<Touches> => {
+export const touchesAsked = async (db: Db, buyer: Buyer): Promise<Touches> => {
   const lead = await leadOfBuyer(db, buyer);
   return lead ? touchesOfLead(lead) : noTouches;
 };
 
-/** A person who closes the account is called no more; their refusal of calls stays. */
-export const forgetLeads = async (
-  tx: Tx,
-  app: App,
-  { userId }: Events['account.closed'],
-): Promise<void> => {
+/** A person who closes the account is no longer called; their refusal of calls is kept. */
+export const forgetLeads: Reacts<'account.closed'> = async (tx, app, { userId }) => {
   await removeLeads(tx.db, userId);
   await endAuthorizations(tx.db, userId, app.clock());
 };

@@ -49,7 +49,7 @@ interface Rewritten {
   readonly sealed: Buffer;
 }
 
-/** The wish that stands already with its newest words; undefined when this is the first. */
+/** The existing wish with its newest words; undefined when this is the first. */
 const rewritten = async (
   { app, brand, now }: Context,
   baseProductNo: string,
@@ -72,7 +72,7 @@ const rewritten = async (
   return { row, sealed };
 };
 
-/** A second tap at once, or while a call is noted, changes nothing. */
+/** A second tap at once, or during the record of a call, changes nothing. */
 const askedAgain = (
   tx: Tx,
   { now }: Context,
@@ -128,7 +128,7 @@ export const askLead: Verb<'askLead'> = async (context, input) => {
       return sent.brand === brand.id && sent.mobile_index.equals(index)
         ? sent
         : refuse('KEY_REUSED');
-    // A code is good once, so that the puzzle is asked for before it is used up.
+    // A code works once, so the puzzle comes before it is used up.
     const held = await enterQueue(tx, context, 'lead');
     if (held) return held;
     if (code !== null) {
@@ -198,7 +198,7 @@ export const stopLeadCalls: Verb<'stopLeadCalls'> = async (context, { leadKey })
   const stopped = await inTransaction(app.database, async (tx) => {
     const row = await leadByKey(tx.db, leadKey);
     if (!isOwn(row, context)) return undefined;
-    await stopCalls(tx, row, { actor: actorOf(caller), now });
+    await stopCalls(tx, app, row, { actor: actorOf(caller), now });
     return leadByKey(tx.db, leadKey);
   });
   return stopped ? leadView(app, stopped) : refuse('NOT_FOUND', '没有找到这次预约');

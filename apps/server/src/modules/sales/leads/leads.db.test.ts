@@ -111,7 +111,7 @@ describe('asking to be called about a product', () => {
     expect((await li.call('askLead', wish())).code).not.toBe(0);
     expect((await staff.call('giveLead', { leadNo, agentNo: 'A1' })).code).not.toBe(0);
     expect((await staff.ask('getLeadForStaff', { leadNo })).mobile).toBe('');
-    // Also where the row was left open, and the list alone knows.
+    // Also where the row was still open, and only the list has it.
     await desk.app.database.db
       .updateTable('leads')
       .set({ state: 'new' })
@@ -150,7 +150,7 @@ describe('working on a lead', () => {
     expect(await agent.ask('getAgentLead', { leadNo })).toMatchObject({ mobile: '13800138003' });
     expect((await chen.call('getAgentLead', { leadNo })).code).not.toBe(0);
     const reach = { leadNo, deed: 'reach', note: '说明了领取方式' } as const;
-    // Pressed twice: one of the two may be refused, and it is written down once.
+    // Pressed twice: one of the two may be refused, and it is recorded once.
     const twice = await Promise.all([
       agent.call('noteAgentLead', reach),
       agent.call('noteAgentLead', reach),

@@ -7,7 +7,7 @@ import { noText, type QueueItem, type QueueSource } from '#ground/queue-source.t
 import { agentFacts } from '#modules/products/agents/find-agent.ts';
 import { productName } from '#modules/products/catalogue/product-name.ts';
 
-/** The channel a lead came by, and the agent who has it. */
+/** The channel of a lead, and the agent who has it. */
 const leadNote = ({ settings }: App, { brand, note }: QueueItem): string => {
   const { touch, agent } = JSON.parse(note ?? '{}') as {
     touch: Touch | null;

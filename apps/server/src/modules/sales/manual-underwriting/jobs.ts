@@ -19,7 +19,7 @@ export const openReferred = defineJob({
   singleton: 'until-done',
 });
 
-/** Reads what pages say, one after the other, apart from any request. */
+/** Reads the text of pages, one after the other, apart from any request. */
 export const readPages = defineJob({
   name: 'read-underwriting-pages',
   schema: z.object({}),
@@ -29,7 +29,7 @@ export const readPages = defineJob({
   singleton: 'until-done',
 });
 
-/** Puts what was decided alike again and again to compliance. */
+/** Proposes repeated decisions of the same kind to compliance as a rule. */
 export const suggestUnderwritingRules = defineJob({
   name: 'suggest-underwriting-rules',
   schema: z.object({}),
@@ -37,7 +37,7 @@ export const suggestUnderwritingRules = defineJob({
   singleton: 'until-done',
 });
 
-/** Puts a case to the insurer who decides about it, until its word is there. */
+/** Puts a case to the insurer who decides about it, until the answer arrives. */
 export const askInsurer = defineJob({
   name: 'ask-insurer-about-case',
   schema: z.object({ opinionNo: z.string() }),

@@ -3,7 +3,7 @@ import type { App } from '#ground/context.ts';
 import { documentsAbout } from '#modules/base/signing/read-documents.ts';
 import type { CaseRow } from './queries/cases.ts';
 
-/** The letter about the decision that stands, once it is drawn and signed. */
+/** The letter about the current decision, once it is drawn and signed. */
 export const letterOf = async (
   { database }: App,
   { manual_underwriting_no: caseNo, offer_no: offer }: CaseRow,

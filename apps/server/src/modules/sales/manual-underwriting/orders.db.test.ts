@@ -48,7 +48,7 @@ describe('an order that was referred', () => {
     await settle(desk, orderNo, 'referred');
     const { db } = desk.app.database;
     const caseNo = await caseOfOrder(desk, orderNo);
-    // As it was before: an order that waits, and nothing else.
+    // The order is unchanged: it waits, and nothing else happened.
     await db
       .updateTable('underwriting_cases')
       .set({ order_no: null, user_id: null })

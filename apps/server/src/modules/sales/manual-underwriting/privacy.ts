@@ -1,6 +1,6 @@
 import { caseLife } from '@parasol/domain/sales/manual-underwriting/case-states';
 import type { App, PersonContext } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Reacts } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { removeFilesOf } from '#ground/files/remove-file.ts';
 import { decidedOnErased } from '#modules/products/disclosure/records/verdicts/keep-verdicts.ts';
@@ -31,7 +31,7 @@ export const exportCases = async ({ app, person: userId }: PersonContext): Promi
   }));
 };
 
-/** A case that began before an order and led to none; a contract's documents are kept with it. */
+/** A case without a later order; a contract's documents are kept with the contract. */
 const isFree = ({ origin, order_no: orderNo }: CaseRow): boolean =>
   origin !== 'order' && orderNo === null;
 
@@ -55,16 +55,9 @@ const eraseOf = async (tx: Tx, app: App, userId: string, actor: string): Promise
 };
 
 /** Without the consent there is no ground for keeping documents without a contract. */
-export const eraseCases = async (
-  tx: Tx,
-  app: App,
-  { userId, type, actor }: Events['consent.withdrawn'],
-): Promise<void> => {
+export const eraseCases: Reacts<'consent.withdrawn'> = async (tx, app, { userId, type, actor }) => {
   if (type === 'sensitive') await eraseOf(tx, app, userId, actor);
 };
 
-export const forgetCases = (
-  tx: Tx,
-  app: App,
-  { userId }: Events['account.closed'],
-): Promise<void> => eraseOf(tx, app, userId, 'system');
+export const forgetCases: Reacts<'account.closed'> = (tx, app, { userId }) =>
+  eraseOf(tx, app, userId, 'system');

@@ -41,7 +41,7 @@ const readPage = async (app: App, page: PageRow): Promise<boolean> => {
   return true;
 };
 
-/** Reads the pages that wait, also those that come meanwhile; the rest waits for the next time. */
+/** Reads the waiting pages, also those that arrive meanwhile; the rest waits for the next run. */
 export const readPagesNow = async (app: App): Promise<void> => {
   for (;;) {
     const pages = await unreadPages(app.database.db, batch);

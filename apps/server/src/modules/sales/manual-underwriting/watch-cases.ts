@@ -27,7 +27,7 @@ const customersTurn = (Object.keys(caseLife.states) as CaseState[]).filter(
   (state) => caseLife.states[state].waits?.for === 'customer',
 );
 
-/** A case ends when its customer lets the deadline pass; a case of an order ends with the order. */
+/** A case ends when its customer misses the deadline; a case of an order ends with the order. */
 export const letCasesEnd = async (app: App): Promise<void> => {
   const now = app.clock();
   const today = dateOf(now.getTime());
@@ -41,7 +41,7 @@ export const letCasesEnd = async (app: App): Promise<void> => {
     });
 };
 
-/** From so many days before the last one the customer is reminded of an offer. */
+/** Days before the last one on which the customer is reminded of an offer. */
 const remindDays = 2;
 
 const remind = async (tx: Tx, app: App, row: CaseRow): Promise<void> => {

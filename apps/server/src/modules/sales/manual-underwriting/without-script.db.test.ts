@@ -38,7 +38,9 @@ const open = async (path: string): Promise<string> => {
   return body;
 };
 
-/** Posts a form of a page as a browser without a script would; where it leads, or what it says. */
+/**
+ * Posts a form of a page as a browser without a script would; returns the redirect, or the words.
+ */
 const post = async (path: string, fields: Record<string, string>): Promise<string> => {
   const answer = await who.browser.postForm(path, fields);
   return answer.statusCode === 303 ? String(answer.headers.location) : answer.body;
@@ -132,7 +134,7 @@ test('a partner’s customer keeps to the partner’s pages', async () => {
   const status = await who.browser.get(`/pro/manualunderwriting/status/${caseNo}`);
   expect(status.headers.location).toBe(`/pro/aiProduct/onlineMuXYBStatus/${caseNo}`);
   expect(await open(`/pro/aiProduct/onlineMuXYBStatus/${caseNo}`)).toContain('您从合作方进入');
-  // Without a price there is one to be worked out first, and the way back is still the partner's.
+  // Without a price one is worked out first, and the way back is still the partner's.
   const first = await open('/pro/aiProduct/onlineMuXYBApply/1001');
   expect(first).toContain('origin=partner');
 });

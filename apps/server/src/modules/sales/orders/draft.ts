@@ -2,15 +2,14 @@ import type { Parsed } from '@parasol/contract';
 import type { DraftEntries } from '@parasol/domain/sales/orders/form/draft';
 import type { StoredPrice } from '@parasol/domain/sales/orders/order-record';
 import { json, ofUser, sealed } from '#ground/db/personal-data/sealed.ts';
-import type { Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { fileById, filesOf, type FileOwner, type FileRow } from '#ground/files/queries.ts';
 
-/** The locked quote that the form goes on from, copied so that another device has it too. */
+/** The locked quote of the form, copied so that another device has it too. */
 export interface QuotedChoices {
   readonly input: Parsed<'calculate'>;
   readonly productVersion: number;
-  /** Until then the version it was made with counts; later the newest. */
+  /** The version of its start counts until then; later the newest. */
   readonly expiresAt: string;
   readonly price: StoredPrice;
 }
@@ -29,29 +28,26 @@ export const sealedDraft = sealed(
 );
 export const { seal: sealDraft, open: openDraft } = sealedDraft;
 
-/** Files lie with the draft, and stay with it when it has become an order. */
+/** Files belong to the draft, and stay with it when it has become an order. */
 export const draftOwner = (draftNo: string): FileOwner => ({ kind: 'draft', no: draftNo });
 
-export const draftFiles = (db: Kysely<Database>, draftNo: string): Promise<FileRow[]> =>
+export const draftFiles = (db: Db, draftNo: string): Promise<FileRow[]> =>
   filesOf(db, draftOwner(draftNo));
 
-export const draftFile = (db: Kysely<Database>, fileId: string): Promise<FileRow | undefined> =>
+export const draftFile = (db: Db, fileId: string): Promise<FileRow | undefined> =>
   fileById(db, 'draft', fileId);
 
 /**
- * Photos of their own documents that insured people send by their own link. They lie beside the
- * draft's files: only staff open them, never the policyholder.
+ * Photos of their own documents that insured people send by their own link. They are kept beside
+ * the draft's files: only staff open them, never the policyholder.
  */
 export const ownPaperOwner = (draftNo: string): FileOwner => ({ kind: 'own-paper', no: draftNo });
 
-/** Everything that staff may look at. */
-export const orderFiles = async (db: Kysely<Database>, draftNo: string): Promise<FileRow[]> => [
+/** All files that staff may see. */
+export const orderFiles = async (db: Db, draftNo: string): Promise<FileRow[]> => [
   ...(await draftFiles(db, draftNo)),
   ...(await filesOf(db, ownPaperOwner(draftNo))),
 ];
 
-export const orderFile = async (
-  db: Kysely<Database>,
-  fileId: string,
-): Promise<FileRow | undefined> =>
+export const orderFile = async (db: Db, fileId: string): Promise<FileRow | undefined> =>
   (await draftFile(db, fileId)) ?? (await fileById(db, 'own-paper', fileId));

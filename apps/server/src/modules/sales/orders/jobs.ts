@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#ground/jobs/define-job.ts';
 
-/** Papers on orders from before they were written down; once all are, there is nothing to find. */
+/** Papers on orders from before they were recorded; once all are, there is nothing to find. */
 export const knowPapers = defineJob({
   name: 'know-papers',
   schema: z.object({}),
@@ -10,10 +10,11 @@ export const knowPapers = defineJob({
   schedule: { cron: '*/5 * * * *', data: {} },
 });
 
-/** Draws what was signed as a document, and signs and keeps it. */
+/** Draws the signed content as a document, and signs and keeps it. */
 export const keepProposal = defineJob({
   name: 'keep-proposal',
-  // Signed again before the first was kept, an order has two; jobs of the earlier release name none.
+  // A proposal signed again before the first was kept: the order has two; jobs of the earlier
+  // release name none.
   schema: z.object({ orderNo: z.string(), signedAt: z.string().optional() }),
   retry: { limit: 8, delaySeconds: 5, longestDelaySeconds: 600 },
   timeoutSeconds: 60,

@@ -6,10 +6,9 @@ import {
   type Asking,
   type OrderPeople,
 } from '@parasol/domain/sales/orders/people/whose-order';
-import type { Kysely } from 'kysely';
 import type { Context, App } from '#ground/context.ts';
 import { json, sealed, throws } from '#ground/db/personal-data/sealed.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { agentByNo } from '#modules/products/agents/find-agent.ts';
 import { lockOrder, orderByNo, type OrderRow } from './queries/orders.ts';
@@ -34,7 +33,7 @@ export {
   type OrderChange,
   type OrderRow,
 } from './queries/orders.ts';
-export { orderedBy } from './queries/told-orders.ts';
+export { orderedBy } from './queries/notice-orders.ts';
 export {
   openOrdersAmong,
   openOrdersOfPerson,
@@ -120,7 +119,7 @@ export const findOwnOrder = async (
   admit(context, await orderByNo(context.app.database.db, orderNo), isOwn);
 
 export const lockOwnOrder = async (
-  db: Kysely<Database>,
+  db: Db,
   context: Context,
   orderNo: string,
 ): Promise<OrderRow | Refusal> => admit(context, await lockOrder(db, orderNo), isOwn);
@@ -135,14 +134,14 @@ export const findOrderMaterials = async (
   admit(context, await orderByNo(context.app.database.db, orderNo), mayPrepare);
 
 export const lockPreparedOrder = async (
-  db: Kysely<Database>,
+  db: Db,
   context: Context,
   orderNo: string,
 ): Promise<OrderRow | Refusal> => admit(context, await lockOrder(db, orderNo), mayPrepare);
 
 /** The order of a customer who is known by a link of theirs instead of a login. */
 export const orderOfCustomer = async (
-  db: Kysely<Database>,
+  db: Db,
   {
     orderNo,
     userId,
@@ -156,11 +155,11 @@ export const orderOfCustomer = async (
 /** An order's facts about people, sealed as one. */
 export interface OrderContent {
   readonly application: Application;
-  /** As they were typed, for applying again. */
+  /** The values as they were typed, for applying again. */
   readonly values: FormValues;
   readonly quoted: QuotedChoices;
   readonly proposed: readonly (MemberTerms | null)[];
-  /** The health answers need a person to look at them. */
+  /** An underwriter has to read the health answers. */
   readonly refer: boolean;
   /** The reasons, in words for the underwriter; absent in orders from before they were stored. */
   readonly reasons?: readonly string[];
@@ -185,7 +184,7 @@ export const sealedOrder = sealed(
   { table: 'orders', column: 'sealed', key: ['order_no'] },
   { keeper: keeperOf, form: json<OrderContent>(), erased: throws, sale: 'order_no' },
 );
-/** `peopleErased`: nothing about the people of such an order may be kept again. */
+/** `peopleErased`: no data about the people of such an order may be stored again. */
 export const {
   seal: sealOrder,
   sealNew: sealNewOrder,
@@ -206,7 +205,7 @@ export const productVersion = async (
 
 const lookEveryMs = 150;
 
-/** Looks at an order until it has left these states or the time is up; jobs move it meanwhile. */
+/** Reads an order until it has left these states or the time is up; jobs move it meanwhile. */
 export const waitForOrder = async (
   { database }: App,
   order: OrderRow,

@@ -7,9 +7,8 @@ import type { ReducedTo } from '@parasol/domain/sales/manual-underwriting/outcom
 import type { Insured } from '@parasol/domain/sales/orders/form/parties';
 import type { StoredPrice } from '@parasol/domain/sales/orders/order-record';
 import type { MemberAnswer } from '@parasol/domain/sales/underwriting/insurer-answer';
-import type { Kysely } from 'kysely';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 
 /** An underwriter's decision about a person before there was an order. */
@@ -17,7 +16,7 @@ export interface CaseTerms {
   readonly caseNo: string;
   readonly answer: MemberAnswer;
   readonly reduced: ReducedTo | null;
-  /** Held for the customer, and what was asked before it. */
+  /** The price held for the customer, and the earlier answers. */
   readonly price: StoredPrice;
   readonly askedFen: Fen;
   /** When it was decided: the price is as of then. */
@@ -42,7 +41,7 @@ export interface OrderPorts {
     person: Insured,
     member: number,
   ) => Promise<{ readonly terms: CaseTerms } | { readonly problem: string }>;
-  /** Locks the cases that an order is about to stand on; a refusal when one no longer stands. */
+  /** Locks the cases that an order is about to use; a refusal when one no longer holds. */
   readonly holdCases: (
     tx: Tx,
     context: { readonly app: App },
@@ -61,7 +60,7 @@ export interface OrderPorts {
   ) => Promise<Refusal | undefined>;
   /** The links by which a buyer came to ask about a product before buying it. */
   readonly touchesAsked: (
-    db: Kysely<Database>,
+    db: Db,
     buyer: {
       readonly brand: string;
       readonly userId: string | null;
@@ -70,26 +69,21 @@ export interface OrderPorts {
     },
   ) => Promise<Touches>;
   /** Whether a signer has still to prove who they are before they read and sign. */
-  readonly insuredAuthOwed: (
-    app: App,
-    db: Kysely<Database>,
-    orderNo: string,
-    signer: string,
-  ) => Promise<boolean>;
+  readonly insuredAuthOwed: (app: App, db: Db, orderNo: string, signer: string) => Promise<boolean>;
   /** Whether staff could look at pictures of a person's face. */
-  readonly hasFaceFiles: (db: Kysely<Database>, orderNo: string, party: string) => Promise<boolean>;
+  readonly hasFaceFiles: (db: Db, orderNo: string, party: string) => Promise<boolean>;
   /** How a person on an order was identified besides the register. */
   readonly provedBy: (
-    db: Kysely<Database>,
+    db: Db,
     orderNo: string,
     party: string,
   ) => Promise<
     readonly ('code' | 'face' | 'bank-card' | 'video' | 'photos' | 'face-photos' | 'compared')[]
   >;
-  /** Whether an order may not go on before its policyholder has told more about the money. */
-  readonly diligenceOwed: (app: App, db: Kysely<Database>, orderNo: string) => Promise<boolean>;
-  /** Whether an agent took part in what became this draft. */
-  readonly isSoldTogether: (db: Kysely<Database>, draftNo: string) => Promise<boolean>;
+  /** Whether an order waits until its policyholder has told more about the money. */
+  readonly diligenceOwed: (app: App, db: Db, orderNo: string) => Promise<boolean>;
+  /** Whether an agent took part in the making of this draft. */
+  readonly isSoldTogether: (db: Db, draftNo: string) => Promise<boolean>;
   /** Whether a paid order waits for staff to accept its recording. */
-  readonly recordingHolds: (db: Kysely<Database>, orderNo: string) => Promise<boolean>;
+  readonly recordingHolds: (db: Db, orderNo: string) => Promise<boolean>;
 }

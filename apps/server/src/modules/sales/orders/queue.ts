@@ -3,7 +3,7 @@ import { noMoment, noText, type QueueSource } from '#ground/queue-source.ts';
 import type { OrderContent } from './order.ts';
 import { wordsOfOrder, wordsOfParty } from './staff/row-words.ts';
 
-/** Papers of people on orders that staff have to look at. */
+/** Papers of people on orders that staff have to check. */
 const identity: QueueSource<OrderContent> = {
   rows: sql`select i.order_no || '~' || i.party as id, o.order_no as subject, o.order_no,
       o.user_id::text as person, o.brand, '' as kind, o.state, null::bigint as fen,

@@ -14,7 +14,7 @@ export const sealedAnswer = sealed(
   },
 );
 
-/** Verdicts, reasons and exclusions are health facts; the rest stays readable. */
+/** Verdicts, reasons and exclusions are health facts; the rest is stored unsealed. */
 export const sealAnswer = async (
   app: App,
   order: Pick<OrderRow, 'order_no' | 'user_id'>,

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import {
   signersOf,
@@ -6,7 +5,7 @@ import {
   type SignerState,
 } from '@parasol/domain/sales/orders/people/signers';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { openOrder } from './order.ts';
 import type { OrderRow } from './queries/orders.ts';
@@ -24,7 +23,7 @@ export interface SignerOnOrder extends Signer {
  */
 export const signersOnOrder = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   order: OrderRow,
 ): Promise<readonly SignerOnOrder[]> => {
   const [{ application }, rows] = await Promise.all([

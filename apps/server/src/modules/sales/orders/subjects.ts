@@ -5,7 +5,7 @@ import { noSuchOrder } from './order.ts';
 import { orderByNo, type OrderRow } from './queries/orders.ts';
 import { findFileOfOrder } from './staff/get-order-file-for-staff.ts';
 
-/** Its customer may change, when an account takes over what a guest began: locking looks again. */
+/** Its customer may change, when an account takes over a guest's draft: locking checks again. */
 const orderFor = (may: (order: OrderPeople, asking: Asking) => boolean): Subject<OrderRow> => ({
   find: orderByNo,
   brand: ({ brand }) => brand,
@@ -19,7 +19,7 @@ export const orderSubjects = {
   order: orderFor(belongsTo),
   /** For steps that the customer takes alone. */
   ownOrder: orderFor(isOwn),
-  /** For what the agent prepares until the customer takes over. */
+  /** For the agent's preparation until the customer takes over. */
   preparedOrder: orderFor(mayPrepare),
   orderFile: subject({
     find: findFileOfOrder,

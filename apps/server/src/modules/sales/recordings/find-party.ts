@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { maySell } from '@parasol/domain/products/agents/may-sell';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { OrderState } from '@parasol/domain/sales/orders/states/order-states';
 import type { Side } from '@parasol/domain/sales/recordings/recording-states';
 import type { PersonContext } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { AgentRow } from '#modules/products/agents/find-agent.ts';
 import { lockOrder, orderByNo, type OrderRow } from '#modules/sales/orders/order.ts';
@@ -33,7 +32,7 @@ export const agentServes = (
 /** The caller's side; for strangers there is no such order. */
 export const partyOf = async (
   context: PersonContext,
-  db: Kysely<Database>,
+  db: Db,
   order: OrderRow | undefined,
 ): Promise<Party | Refusal> => {
   const { brand, caller, person, now, log } = context;
@@ -62,7 +61,7 @@ export const findParty = async (
   return partyOf(context, db, await orderByNo(db, orderNo));
 };
 
-/** While it can be paid, and afterwards for what was returned. */
+/** While it can be paid, and afterwards for a returned recording. */
 const recordable: ReadonlySet<OrderState> = new Set([
   'to-verify',
   'to-sign',
@@ -81,7 +80,7 @@ export interface OpenRecording extends Party {
   readonly recording: RecordingRow;
 }
 
-/** The one that is being made, locked with its order; refused once it is over. */
+/** The recording in progress, locked with its order; refused once it is over. */
 export const lockOpen = async (
   tx: Tx,
   context: PersonContext,

@@ -9,7 +9,9 @@ import { trackOwner } from './recording-files.ts';
 const keepDays = 30;
 const batch = 50;
 
-/** Sound and picture of failed sales are deleted after a while; that they existed stays. */
+/**
+ * Sound and picture of failed sales are deleted after a while; the fact of the recording is kept.
+ */
 export const forgetRecordings = async (app: App): Promise<void> => {
   const before = new Date(app.clock().getTime() - keepDays * day);
   const over = await outlivedRecordings(app.database.db, before, batch);

@@ -1,13 +1,12 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Side } from '@parasol/domain/sales/recordings/recording-states';
 import type { Marks } from '@parasol/domain/sales/recordings/steps';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { RecordingTables } from '#ground/db/tables/sales/recordings.ts';
 import { orderNotHeld } from '#ground/holds/queries.ts';
 import { agentFacts } from '#modules/products/agents/find-agent.ts';
 import { orderFacts } from '#modules/sales/orders/order.ts';
 
-type Db = Kysely<Database>;
 export type RecordingRow = Selectable<RecordingTables['recordings']>;
 export type TrackRow = Selectable<RecordingTables['recording_tracks']>;
 export type ChunkRow = Selectable<RecordingTables['recording_chunks']>;
@@ -105,7 +104,7 @@ export const changeTrack = async (
     .execute();
 };
 
-/** Its device records nothing any more; a stretch that began since is not meant. */
+/** Its device records nothing any more; a stretch that began since is unaffected. */
 export const stopTrack = async (
   db: Db,
   recordingNo: string,
@@ -250,7 +249,7 @@ export const outlivedRecordings = async (db: Db, before: Date, most: number): Pr
       .execute()
   ).map(({ recording_no: recordingNo }) => recordingNo);
 
-/** Paid orders whose recording was returned, with nothing made again by the day before. */
+/** Paid orders whose recording was returned, without a new one by the day before. */
 export const ordersNotRecordedBy = async (db: Db, today: string, most: number): Promise<string[]> =>
   (
     await db

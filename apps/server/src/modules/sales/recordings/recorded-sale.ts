@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { agentKinds } from '@parasol/domain/products/agents/agent-states';
 import { ageOn } from '@parasol/domain/base/calendar/age';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
@@ -15,15 +14,13 @@ import {
   type ScriptStep,
 } from '@parasol/domain/sales/recordings/script';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { agentByNo, agentOfUser, type AgentRow } from '#modules/products/agents/find-agent.ts';
 import { termWords } from '#modules/products/catalogue/products/views/product-words.ts';
 import { openOrder, productVersion, type OrderRow } from '#modules/sales/orders/order.ts';
 import { liveRecording, recordingsOf, type RecordingRow } from './queries.ts';
 
 export { recordingsOf };
-
-type Db = Kysely<Database>;
 
 /** The agent who took part in a sale: named as its seller, or preparing it for the customer. */
 export const sellerOfOrder = async (
@@ -60,7 +57,7 @@ export const isRecorded = async (app: App, db: Db, order: OrderRow): Promise<boo
 
 export const termsOf = (order: OrderRow): string => soldTerms(order.product_version, order.price);
 
-/** A recording counts for what was sold when it was made. */
+/** A recording counts for the terms sold when it was made. */
 export const countsFor = (recording: RecordingRow | undefined, order: OrderRow): boolean =>
   recording !== undefined && isComplete(recording.state) && recording.terms === termsOf(order);
 
@@ -81,7 +78,7 @@ export const recordingIsThere = async (
 const lastOf = async (db: Db, orderNo: string): Promise<RecordingRow | undefined> =>
   (await recordingsOf(db, orderNo)).findLast(({ state }) => state !== 'dropped');
 
-/** The stage of an order's recording, as the order's pages say it. */
+/** The stage of an order's recording, in the words of the order's pages. */
 export const recordingStageOf = async (
   app: App,
   db: Db,

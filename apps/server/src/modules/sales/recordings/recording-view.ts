@@ -64,7 +64,7 @@ const trackView = (track: TrackRow): RecordingView['track'] => ({
   lastHash: track.last_hash?.toString('hex') ?? null,
 });
 
-/** Everything one side's page shows; the script is what the recording keeps, once there is one. */
+/** Everything one side's page shows; the recording keeps its script, once there is one. */
 export const recordingView = async (
   { app, now }: Pick<PersonContext, 'app' | 'now'>,
   { order, agent, side }: Party,
@@ -118,6 +118,6 @@ export const recordingView = async (
   };
 };
 
-/** Before it is paid a recording is owed until it is complete; afterwards only what was returned is. */
+/** Before payment a recording is due until it is complete; afterwards only a returned one is. */
 const wanted = (paid: boolean, complete: boolean, before: RecordingRow | undefined): boolean =>
   !complete && (!paid || before !== undefined);

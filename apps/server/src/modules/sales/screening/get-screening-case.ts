@@ -2,8 +2,7 @@ import { refuse } from '@parasol/contract/errors';
 import { partiesOf } from '@parasol/domain/sales/orders/people/identity-check';
 import { papers } from '@parasol/domain/base/people/papers';
 import type { Verb } from '#ground/context.ts';
-import { actorOf } from '#ground/caller/person-of.ts';
-import { inTransaction } from '#ground/db/transaction.ts';
+import { noteAct } from '#ground/caller/note-act.ts';
 import { openOrder } from '#modules/sales/orders/order.ts';
 import { partyOfCase } from './screen-change.ts';
 
@@ -13,7 +12,7 @@ export const getScreeningCase: Verb<'getScreeningCase'> = async (
   { caseNo },
   { case: found, order },
 ) => {
-  const { app, caller } = context;
+  const { app } = context;
   const [{ application }, now, { entries, version }] = await Promise.all([
     openOrder(app, order),
     app.ports.peopleOfPolicy(app, app.database.db, order.order_no),
@@ -24,14 +23,11 @@ export const getScreeningCase: Verb<'getScreeningCase'> = async (
     partiesOf({ ...application, ...now }, true).find((each) => each.party === found.party);
   if (!party) return refuse('NOT_FOUND', '没有找到这次筛查');
   const entry = entries.find(({ id }) => id === found.entry_id);
-  await inTransaction(app.database, async (tx) =>
-    tx.audit({
-      actor: actorOf(caller),
-      action: 'screening.looked-at',
-      subject: `screening:${caseNo}`,
-      detail: { orderNo: order.order_no },
-    }),
-  );
+  await noteAct(context, {
+    action: 'screening.looked-at',
+    subject: `screening:${caseNo}`,
+    detail: { orderNo: order.order_no },
+  });
   const { name, birthDate, country, paper } = party.person;
   return {
     caseNo,
@@ -51,7 +47,7 @@ export const getScreeningCase: Verb<'getScreeningCase'> = async (
       birthDate: entry?.birthDate ?? null,
       paperNumber: entry?.paperNumber ?? null,
       note: entry?.note ?? null,
-      /** Whether the list is still the one of the comparison. */
+      /** Whether the list is unchanged since the comparison. */
       current: version === found.list_version && entry !== undefined,
     },
   };

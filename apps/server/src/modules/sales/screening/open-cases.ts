@@ -18,7 +18,7 @@ interface Opening {
   readonly stops: (found: Found) => boolean;
 }
 
-/** A decision about the same entry stands. */
+/** A decision about the same entry holds. */
 const isNew =
   (before: readonly CaseRow[]) =>
   ({ party, hit }: Found): boolean =>

@@ -1,8 +1,7 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { ScreeningTables } from '#ground/db/tables/sales/screening.ts';
 
-type Db = Kysely<Database>;
 export type CaseRow = Selectable<ScreeningTables['screening_cases']>;
 
 export const insertCases = async (db: Db, cases: readonly CaseRow[]): Promise<void> => {

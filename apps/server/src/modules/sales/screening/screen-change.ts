@@ -28,7 +28,7 @@ export const partyOfCase = async (
 
 /**
  * Compares people whom a service would bring into a contract with the list. `stopped` for a true
- * hit, `waits` while staff have to look; a decision about an entry stands.
+ * hit, `waits` while staff have to look; a decision about an entry holds.
  */
 export const screenChange = async (
   tx: Tx,

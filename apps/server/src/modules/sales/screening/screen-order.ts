@@ -9,7 +9,7 @@ import { stopOrder } from './stop-order.ts';
 
 const system = { by: 'system', actor: 'system' } as const;
 
-/** Every person on an order, or in its policy, compared with the list as it stands. */
+/** Compares every person on an order, or in its policy, with the present list. */
 const findHits = async (
   tx: Tx,
   app: App,
@@ -32,8 +32,8 @@ const findHits = async (
 };
 
 /**
- * Writes down who of a locked order is on the list. A true hit ends the order where it still can be
- * ended; anything else waits for a person. An earlier decision about an entry stands.
+ * Records who of a locked order is on the list. A true hit ends the order where it still can be
+ * ended; anything else waits for a person. An earlier decision about an entry holds.
  */
 export const screenLocked = async (
   tx: Tx,
@@ -60,8 +60,8 @@ export const screenLocked = async (
 };
 
 /**
- * Before the insurer learns of an order: it continues at once when none of its people is on the
- * list.
+ * Screens an order before the insurer learns of it: it continues at once when none of its people is
+ * on the list.
  */
 export const screenOrder = async (
   tx: Tx,

@@ -6,7 +6,7 @@ import { screenLocked } from './screen-order.ts';
 
 const batch = 200;
 
-/** Walks over every standing order when the list is another than the last time. */
+/** Walks over every active order when the list has changed. */
 export const screenStanding = async (app: App): Promise<void> => {
   const { db } = app.database;
   const { version } = await app.providers.screening.list();

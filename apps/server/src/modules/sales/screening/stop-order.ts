@@ -9,7 +9,7 @@ import type { OrderRow } from '#modules/sales/orders/order.ts';
 /** Gives no reason: a person on a list must not learn it from us. */
 const words = '这次未能受理您的投保申请，您没有产生任何费用。如有疑问，请联系客服。';
 
-/** Ends a locked order. False when it has gone too far for that. */
+/** Ends a locked order. False when it is too late for that. */
 export const stopOrder = async (
   tx: Tx,
   app: App,

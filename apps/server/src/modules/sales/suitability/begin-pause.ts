@@ -8,7 +8,7 @@ import { insertPause } from './queries.ts';
 import { sealPause } from './sealed-pause.ts';
 import { lockUser } from '#modules/base/accounts/people/read-user.ts';
 
-/** Says until when the customer thinks about it. Asked twice at once, it begins once. */
+/** Shows until when the customer has to think about it. Requested twice at once, it begins once. */
 export const beginPause = async (
   { app, brand, caller, now }: Pick<Context, 'app' | 'brand' | 'caller' | 'now'>,
   { userId, baseProductNo, quoteNo, offer }: Offered,

@@ -18,7 +18,7 @@ export const sealedConfirmation = sealed(
   { keeper: ofUser, form: json<object>(), erased: undefined, sale: 'apart' },
 );
 
-/** Only what stands today can be confirmed: the same test, the same offer, the same advice. */
+/** Only today's state can be confirmed: the same test, the same offer, the same advice. */
 export const confirmSuitability: Verb<'confirmSuitability'> = async (context, input) => {
   const { app, brand, caller, now, person: userId } = context;
   const found = await findProduct(context, input.baseProductNo);

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { Output } from '@parasol/contract';
 import { addMonths } from '@parasol/domain/base/calendar/plain-date';
 import { suitabilityFigures } from '@parasol/domain/sales/suitability/figures';
 import type { SuitabilityProfile } from '@parasol/domain/sales/suitability/profile';
 import { riskTestIsValid } from '@parasol/domain/sales/suitability/risk-tests';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { testsOf, type TestRow } from './queries.ts';
 import { openTest } from './sealed-test.ts';
 
@@ -19,7 +18,7 @@ export const currentTest = async (
   app: App,
   userId: string,
   today: string,
-  db: Kysely<Database> = app.database.db,
+  db: Db = app.database.db,
 ): Promise<CurrentTest | undefined> => {
   const [row] = await testsOf(db, userId);
   if (!row || !riskTestIsValid(row.taken_on, today, suitabilityFigures)) return undefined;

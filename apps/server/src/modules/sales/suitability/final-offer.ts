@@ -66,7 +66,7 @@ export const keepFinalOffer = async (
   await keepOffer(tx.db, { ...row, sealed: await sealedOffer.seal(app, row, content), at });
 };
 
-/** The final offer on a quote, once an order came so far. */
+/** The final offer on a quote, once its order is priced. */
 const keptOffer = async (
   app: App,
   { userId, quoteNo }: OfferOf,

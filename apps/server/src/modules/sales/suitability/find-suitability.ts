@@ -9,7 +9,7 @@ import { offerOfQuote } from './offer-of-quote.ts';
 import { pausedWords, pauseDueWords, pauseOverWords } from './paused-words.ts';
 import { confirmationOf } from './queries.ts';
 
-/** The facts an offer is judged by: the person, and advice they went on against. */
+/** The facts an offer is judged by: the person, and advice they did not follow. */
 export interface SuitabilityFacts {
   readonly test: CurrentTest;
   readonly confirmed: readonly number[];
@@ -20,14 +20,14 @@ export type SuitabilityState =
   | { readonly kind: 'paused'; readonly words: string }
   | { readonly kind: 'stands' | 'unconfirmed'; readonly facts: SuitabilityFacts };
 
-/** Undefined where no pause stands in the way. */
+/** Undefined where the order needs no pause. */
 export const pauseRefusal = ({ standing, pause }: Judged): string | undefined => {
   if (standing === 'due') return pauseDueWords;
   if (standing === 'over') return pauseOverWords;
   return standing === 'running' && pause ? pausedWords(pause.ends_at) : undefined;
 };
 
-/** Whether an order on this quote may go on so far, as the quote has it. */
+/** Whether an order on this quote may continue with the quoted price. */
 export const findSuitability = async (
   context: Context,
   product: Product,

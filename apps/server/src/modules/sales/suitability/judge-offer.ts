@@ -1,5 +1,4 @@
 import { hourMs } from '@parasol/domain/base/calendar/durations';
-import type { Kysely } from 'kysely';
 import type { PaidAlready } from '@parasol/domain/sales/suitability/already';
 import {
   assessSuitability,
@@ -19,7 +18,7 @@ import {
   type PauseStanding,
 } from '@parasol/domain/sales/suitability/pause';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { CurrentTest } from './current-test.ts';
 import { pausesOf, testsSince, type PauseRow } from './queries.ts';
 import { openPause } from './sealed-pause.ts';
@@ -51,7 +50,7 @@ export interface Judged {
 
 /** Pauses of a customer as long as they are remembered, newest first. */
 export const rememberedPauses = (
-  db: Kysely<Database>,
+  db: Db,
   whose: { readonly userId: string; readonly baseProductNo?: string },
   now: Date,
 ): Promise<PauseRow[]> =>
@@ -60,7 +59,7 @@ export const rememberedPauses = (
 /** The advice on an offer, and whether the customer has to sleep on it first. */
 export const judgeOffer = async (
   { app, now }: { readonly app: App; readonly now: Date },
-  db: Kysely<Database>,
+  db: Db,
   { userId, baseProductNo, quoteNo, offer, test, person }: Offered,
 ): Promise<Judged> => {
   const limits = app.settings.get('suitability-pause', '');

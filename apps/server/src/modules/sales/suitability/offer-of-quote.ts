@@ -22,7 +22,7 @@ export const offerOfQuote = async (
     Math.ceil(calculation.schedule.length / Math.max(1, calculation.instalmentsPerYear)),
   );
   const self = input.insureds.find((one) => (one.relation ?? 'self') === 'self');
-  // A policyholder who insures another may be of any age: the order looks again, with their
+  // A policyholder who insures another may be of any age: the order checks again, with their
   // document.
   const birthDate = input.policyholder?.birthDate ?? self?.birthDate;
   const today = dateOf(context.now.getTime());

@@ -1,6 +1,6 @@
 import { datedMomentWords } from '@parasol/domain/base/service-hours/moment-words';
 
-/** Why an order does not go on now, for pages and for callers alike. */
+/** Why an order is stopped for now, for pages and for callers alike. */
 export const pausedWords = (until: Date): string =>
   `这份保险费与您填写的收入或预算相差很大，您正在冷静思考期，${datedMomentWords(until.getTime())}以后可以确认。调整保额或交费期间后合适的，现在就可以继续`;
 

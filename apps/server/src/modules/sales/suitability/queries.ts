@@ -1,12 +1,10 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { SuitabilityTables } from '#ground/db/tables/sales/suitability.ts';
 
 export type TestRow = Selectable<SuitabilityTables['suitability_tests']>;
 export type PauseRow = Selectable<SuitabilityTables['suitability_pauses']>;
 export type ConfirmationRow = Selectable<SuitabilityTables['suitability_confirmations']>;
-
-type Db = Kysely<Database>;
 
 /** Newest first. */
 export const testsOf = (db: Db, userId: string): Promise<TestRow[]> =>

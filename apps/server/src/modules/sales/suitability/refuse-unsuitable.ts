@@ -19,7 +19,7 @@ interface FinalPrice {
 }
 
 /**
- * The last look, on the final premium and the real policyholder. The customer can read and confirm
+ * The last check, on the final premium and the real policyholder. The customer can read and confirm
  * its findings on the page of the assessment, and send the order again.
  */
 export const refuseUnsuitable = async (

@@ -7,7 +7,7 @@ export const isThinking = async ({ database }: App, userId: string, now: Date): 
     ({ confirmed_at: confirmed }) => confirmed === null,
   );
 
-/** Until when a customer thinks about a product; undefined when they do not. */
+/** The end of a customer's pause for thought; undefined when there is none. */
 export const runningPause = async (
   { database }: App,
   whose: { readonly userId: string; readonly baseProductNo: string },

@@ -91,7 +91,7 @@ export const takeSuitabilityTest: Verb<'takeSuitabilityTest'> = async (context, 
   });
 };
 
-/** Pauses that go on although the new answers would end them. */
+/** Pauses that continue although the new answers would end them. */
 const raisedIn = async (
   tx: Tx,
   { app, now, person: userId }: PersonContext,

@@ -66,7 +66,7 @@ const quote = async (who: Customer, sumAssured: number): Promise<string> => {
 const stateOn = (who: Customer, quoteNo: string) =>
   who.ask('getSuitability', { ...about, quoteNo });
 
-/** Says yes to everything that the page advises against. */
+/** Confirms everything that the page advises against. */
 const insist = async (who: Customer, quoteNo: string, afterPause = false) => {
   const { profile, assessment } = await stateOn(who, quoteNo);
   return who.call('confirmSuitability', {
@@ -97,7 +97,7 @@ const prepare = async (who: Known, quoteNo: string): Promise<Filled> => {
   return fillIn(desk, who, quoteNo, form, about.baseProductNo);
 };
 
-/** Sends the whole order, straight at the server. */
+/** Posts the whole order to the server without a page. */
 const order = async (who: Known, quoteNo: string) => submit(who, await prepare(who, quoteNo));
 
 /** The notice is asked for again when it is older than a day. */

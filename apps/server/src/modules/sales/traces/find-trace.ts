@@ -7,7 +7,7 @@ import type { TraceRow } from './queries.ts';
 
 export const noSuchTrace = (): Refusal => refuse('NOT_FOUND', '没有找到这份记录');
 
-/** A visitor does not come back to a window after longer than this. */
+/** A visitor does not return to a window after longer than this. */
 const goesOnMs = dayMs;
 
 /**

@@ -1,18 +1,13 @@
-import type { App, PersonContext } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { PersonContext } from '#ground/context.ts';
+import type { Reacts } from '#events.ts';
 import { removeTrace, tracesOfUser, untiedOfUser } from './queries.ts';
 import { keyOfTrace } from './sealed-chunk.ts';
 
 /**
- * Traces without an order are deleted with the account; the others are evidence and stay with their
- * order.
+ * Traces without an order are deleted with the account; the others are evidence and are kept with
+ * their order.
  */
-export const forgetTraces = async (
-  tx: Tx,
-  app: App,
-  { userId }: Events['account.closed'],
-): Promise<void> => {
+export const forgetTraces: Reacts<'account.closed'> = async (tx, app, { userId }) => {
   for (const traceNo of await untiedOfUser(tx.db, userId)) {
     await app.vault.destroyPersonKey(tx, keyOfTrace(traceNo));
     await removeTrace(tx.db, traceNo);

@@ -1,11 +1,10 @@
 import { hourMs } from '@parasol/domain/base/calendar/durations';
-import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { TraceTables } from '#ground/db/tables/sales/traces.ts';
 import { agentFacts } from '#modules/products/agents/find-agent.ts';
 import { orderFacts } from '#modules/sales/orders/order.ts';
 
-type Db = Kysely<Database>;
 export type TraceRow = Selectable<TraceTables['traces']>;
 export type ChunkRow = Selectable<TraceTables['trace_chunks']>;
 export type ChunkFacts = Omit<ChunkRow, 'sealed'>;
@@ -57,7 +56,7 @@ const facts = [
   'witnessed',
 ] as const;
 
-/** Chunks lie by the month in which they came: no earlier one has any of a trace. */
+/** Chunks are stored by the month of their arrival: no earlier one has any of a trace. */
 const since = ({ started_at: started }: TraceRow): Date => new Date(started.getTime() - hourMs);
 
 export const chunkAt = (db: Db, trace: TraceRow, number: number): Promise<ChunkFacts | undefined> =>

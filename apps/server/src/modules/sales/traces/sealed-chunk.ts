@@ -5,7 +5,7 @@ import { areOurs, isCheapToRead } from '@parasol/domain/sales/traces/arrived-eve
 import { chunkLimits } from '@parasol/domain/sales/traces/chunks';
 import { bytes, sealed } from '#ground/db/personal-data/sealed.ts';
 
-/** A trace has a key of its own: what led to nothing can be forgotten without its order. */
+/** A trace has a key of its own: one without a purchase can be forgotten without its order. */
 export const keyOfTrace = (traceNo: string): string => `trace:${traceNo}`;
 
 export const sealedChunk = sealed(
@@ -29,7 +29,7 @@ export const chainHash = (previous: Buffer, bytes: Uint8Array): Buffer =>
 
 const unpack = promisify(gunzip);
 
-/** The events of a chunk; null when it holds anything that our recorder does not send. */
+/** The events of a chunk; null when it has one that our recorder does not send. */
 export const readEvents = async (bytes: Uint8Array): Promise<unknown[] | null> => {
   const { mostOpenedBytes: maxOutputLength } = chunkLimits;
   try {

@@ -2,7 +2,7 @@ import type { App } from '#ground/context.ts';
 import { chunksOf, sealedChunks, tracesOf, type ChunkFacts, type TraceRow } from './queries.ts';
 import { openChunk } from './sealed-chunk.ts';
 
-/** The chunks of an order's traces and whose they are, without what they hold. */
+/** The chunks of an order's traces and their owners, without the content. */
 export const chunksOfOrder = async (
   { database: { db } }: App,
   orderNo: string,
@@ -21,7 +21,7 @@ export interface StoredChunk extends Pick<ChunkFacts, 'trace_no' | 'number' | 's
   readonly hashed: Buffer | null;
 }
 
-/** The same with what was hashed, one after the other: there may be many. */
+/** The same with the hashed bytes, in sequence: there may be many. */
 export const openChunksOfOrder = async (app: App, orderNo: string): Promise<StoredChunk[]> => {
   const { db } = app.database;
   const kept: StoredChunk[] = [];

@@ -57,7 +57,7 @@ describe('chunks of a trace', () => {
     await page.send([{ type: 4 }]);
     const second = page.chunk([{ type: 3 }]);
     await page.send([{ type: 3 }]);
-    // The answer was lost: the same again is fine, something else in its place is not.
+    // The answer was lost: the same bytes again are fine, others in their place are not.
     expect(await who.ask('keepTraceChunk', first)).toMatchObject({ traceNo, chunks: 2 });
     const other = { ...second, hash: 'ab'.repeat(32) };
     expect((await who.call('keepTraceChunk', other)).code).toBe(conflict);
@@ -77,7 +77,7 @@ describe('chunks of a trace', () => {
     expect(rows.map(({ number }) => number)).toEqual([0, 1]);
     expect(rows[1]?.previous_sha256).toEqual(rows[0]?.sha256);
     expect(rows[0]?.product_hash).toHaveLength(32);
-    // Nothing of it lies open.
+    // The stored trace is encrypted throughout.
     expect(rows[0]?.sealed.includes(Buffer.from(first.content, 'base64').subarray(10))).toBe(false);
   });
 
@@ -124,7 +124,7 @@ describe('chunks of a trace', () => {
         .executeTakeFirstOrThrow();
     const head = await who.ask('keepTraceChunk', page.chunk([{ type: 4 }]));
     expect((await kept(0)).witnessed).toBe(false);
-    // The page asks for what it shows, and is believed from then on.
+    // The page asks for its chunks, and is trusted from then on.
     const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     await desk.server.inject({
       url: '/api/sdb/common/timestamp',

@@ -38,7 +38,7 @@ const choicesFor = async (who: Customer) => {
   };
 };
 
-/** Says of a family how much of its income this premium takes. */
+/** States what share of a family's income this premium takes. */
 const beTested = (who: Customer, premium: number, share: number) =>
   who.ask('takeSuitabilityTest', {
     version: suitabilityQuestionnaire.version,

@@ -23,7 +23,7 @@ import {
 import { refuseUnsuitable } from '#modules/sales/suitability/refuse-unsuitable.ts';
 import { repriced } from './replies/terms-price.ts';
 
-/** The customer takes the terms as they were shown, or leaves them. */
+/** The customer accepts the terms as they were shown, or declines them. */
 export const decideTerms: Verb<'decideTerms'> = async (context, { orderNo, agree, newFen }) => {
   const { app, caller, now } = context;
   const suitability = agree ? await suitabilityOf(context, orderNo) : undefined;
@@ -64,7 +64,7 @@ export const decideTerms: Verb<'decideTerms'> = async (context, { orderNo, agree
   });
 };
 
-/** The order is about those who were taken from now on. */
+/** The order continues with the accepted people only. */
 const withoutRefused = async (
   tx: Tx,
   app: App,

@@ -10,12 +10,12 @@ export const insurerRequest = defineJob({
   schema: z.object({ requestNo: z.string() }),
   retry: { limit: 60, delaySeconds: 1, longestDelaySeconds: 300 },
   timeoutSeconds: 120,
-  // A silent insurer holds its own and leaves the rest to the others.
+  // A silent insurer delays only its own jobs.
   concurrency: 20,
   perService: 4,
 });
 
-/** How a request stands in the queue: a policy that is paid for goes before questions. */
+/** The priority of a request in the queue: a paid policy goes before questions. */
 export const inQueueOf = ({
   insurer,
   kind,

@@ -6,9 +6,9 @@ import type { Tx } from '#ground/db/transaction.ts';
 export interface UnderwritingPorts {
   /** The change of a policy service, as sent to the insurer. */
   readonly changeOf: (app: App, posNo: string) => Promise<unknown>;
-  /** A paper about a premium, as the insurer is asked for it. */
+  /** A paper about a premium, in a request to the insurer. */
   readonly invoiceOf: (app: App, invoiceNo: string) => Promise<object>;
-  /** The word of an insurer on a case of manual underwriting; undefined when it was not asked. */
+  /** The insurer's answer on a case of manual underwriting; undefined when it was not asked. */
   readonly receiveReview: (
     tx: Tx,
     app: App,

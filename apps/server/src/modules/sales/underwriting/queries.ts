@@ -1,5 +1,5 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { UnderwritingTables } from '#ground/db/tables/sales/underwriting.ts';
 import { sealedOrders } from '#modules/sales/orders/order.ts';
 
@@ -9,7 +9,7 @@ const open = ['waiting', 'sending', 'unknown', 'pending'] as const;
 
 /** Without a number it is the next of its kind for the order. */
 export const insertRequest = async (
-  db: Kysely<Database>,
+  db: Db,
   request: Omit<Insertable<UnderwritingTables['insurer_requests']>, 'attempt'>,
   attempt?: number,
 ): Promise<void> => {
@@ -28,20 +28,14 @@ export const insertRequest = async (
     .execute();
 };
 
-export const requestByNo = (
-  db: Kysely<Database>,
-  requestNo: string,
-): Promise<RequestRow | undefined> =>
+export const requestByNo = (db: Db, requestNo: string): Promise<RequestRow | undefined> =>
   db
     .selectFrom('insurer_requests')
     .selectAll()
     .where('request_no', '=', requestNo)
     .executeTakeFirst();
 
-export const lockRequest = (
-  db: Kysely<Database>,
-  requestNo: string,
-): Promise<RequestRow | undefined> =>
+export const lockRequest = (db: Db, requestNo: string): Promise<RequestRow | undefined> =>
   db
     .selectFrom('insurer_requests')
     .selectAll()
@@ -50,7 +44,7 @@ export const lockRequest = (
     .executeTakeFirst();
 
 export const changeRequest = async (
-  db: Kysely<Database>,
+  db: Db,
   requestNo: string,
   change: Partial<
     Pick<
@@ -66,12 +60,8 @@ export const changeRequest = async (
     .execute();
 };
 
-/** A new request about the order voids the earlier ones; those not yet sent are not sent. */
-export const supersedeRequests = async (
-  db: Kysely<Database>,
-  orderNo: string,
-  now: Date,
-): Promise<void> => {
+/** A new request about the order voids the earlier ones; unsent ones are not sent. */
+export const supersedeRequests = async (db: Db, orderNo: string, now: Date): Promise<void> => {
   const asked = db
     .updateTable('insurer_requests')
     .where('order_no', '=', orderNo)
@@ -87,10 +77,7 @@ export const supersedeRequests = async (
 };
 
 /** A question to issue that the insurer may have got. */
-export const openIssueRequest = (
-  db: Kysely<Database>,
-  orderNo: string,
-): Promise<RequestRow | undefined> =>
+export const openIssueRequest = (db: Db, orderNo: string): Promise<RequestRow | undefined> =>
   db
     .selectFrom('insurer_requests')
     .selectAll()
@@ -99,7 +86,7 @@ export const openIssueRequest = (
     .where('state', 'in', ['sending', 'unknown', 'pending'])
     .executeTakeFirst();
 
-export const requestsOf = (db: Kysely<Database>, orderNo: string): Promise<RequestRow[]> =>
+export const requestsOf = (db: Db, orderNo: string): Promise<RequestRow[]> =>
   db
     .selectFrom('insurer_requests')
     .selectAll()
@@ -110,7 +97,7 @@ export const requestsOf = (db: Kysely<Database>, orderNo: string): Promise<Reque
 
 /** Open requests without work since then. */
 export const openRequestsBefore = (
-  db: Kysely<Database>,
+  db: Db,
   before: Date,
   most: number,
 ): Promise<Pick<RequestRow, 'request_no' | 'order_no' | 'insurer' | 'kind' | 'state'>[]> =>
@@ -126,7 +113,7 @@ export const openRequestsBefore = (
 
 /** False when this message was here before. */
 export const insertMessage = async (
-  db: Kysely<Database>,
+  db: Db,
   message: UnderwritingTables['insurer_messages'],
 ): Promise<boolean> => {
   const inserted = await db
@@ -140,7 +127,7 @@ export const insertMessage = async (
 
 /** Answers that are not sealed yet, the rows locked against others who do the same. */
 export const lockClearReplies = (
-  db: Kysely<Database>,
+  db: Db,
   most: number,
 ): Promise<(RequestRow & { user_id: string | null; sealed: Buffer })[]> =>
   db
@@ -156,7 +143,7 @@ export const lockClearReplies = (
     .execute();
 
 export const replaceClearReply = async (
-  db: Kysely<Database>,
+  db: Db,
   requestNo: string,
   sealed: Buffer | null,
 ): Promise<void> => {

@@ -6,11 +6,11 @@ import { underwritingView } from './underwriting-view.ts';
 
 /**
  * Underwriting begins by itself when an order is placed; this waits, a little less than the page
- * does: 20 seconds, and 10 for one that brings a smart-underwriting result.
+ * does: 20 seconds, and 10 for one with a smart-underwriting result.
  */
 const patienceMs = { asked: 15_000, converted: 7_500 } as const;
 
-/** Waits for what the insurer says about an order that the caller may follow. */
+/** Waits for the insurer's answer about an order that the caller may follow. */
 export const waitForAnswer = async (
   { app }: Context,
   order: OrderRow,

@@ -1,14 +1,14 @@
 import { refuse } from '@parasol/contract/errors';
 import { agentKinds } from '@parasol/domain/products/agents/agent-states';
-import type { App, PersonContext, Verb } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { PersonContext, Verb } from '#ground/context.ts';
+import type { Reacts } from '#events.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
 import { agentCard } from '#modules/products/agents/agent-view.ts';
 import { registrationByNo } from '#modules/products/agents/own-registration.ts';
 import { removeConsents, servingOf, setConsent } from './queries.ts';
 
-/** Agents who sold something to the person, with their consents. */
+/** Agents who sold to the person, with their consents. */
 const serving = async ({ app, brand, person, now }: PersonContext) => {
   const rows = await servingOf(app.database.db, person, brand.id);
   const agents = rows.map(async ({ agent_no: agentNo, agreed, changed_at: at }) => {
@@ -55,11 +55,8 @@ export const setAgentConsent: Verb<'setAgentConsent'> = async (context, { agentN
 };
 
 /** A person who closes the account withdraws these consents. */
-export const forgetAgentConsents = (
-  tx: Tx,
-  _app: App,
-  { userId }: Events['account.closed'],
-): Promise<void> => removeConsents(tx.db, userId);
+export const forgetAgentConsents: Reacts<'account.closed'> = (tx, _app, { userId }) =>
+  removeConsents(tx.db, userId);
 
 export const exportAgentConsents = async (context: PersonContext): Promise<unknown> =>
   (await serving(context)).map(({ name, certificateNo, agreed, changedAt }) => ({

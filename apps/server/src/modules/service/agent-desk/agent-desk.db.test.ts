@@ -44,7 +44,7 @@ beforeAll(async () => {
   chen = await arrive(desk, '13800138000');
   const { shareKey } = await zhang.ask('getShareKey', {});
   const { quoteNo } = await lock(chen, [{ birthDate: '1990-06-15', relation: 'self' }]);
-  // As the page says it with every call.
+  // The page sends this with every call.
   await desk.app.database.db
     .updateTable('quotes')
     .set({ seller: 'A1', link_key: shareKey })
@@ -108,7 +108,7 @@ describe('the desk of somebody who sells', () => {
     });
     const customers = await zhang.call('listAgentCustomers', {});
     expect(customers.data.customers).toMatchObject([{ name: '陈晓', orders: 1 }]);
-    // Neither an ID number nor a whole mobile number is in anything they are told.
+    // Neither an ID number nor a whole mobile number is in anything an agent reads.
     for (const { body } of [answer, customers]) {
       expect(body).not.toContain(idOf('1990-06-15'));
       expect(body).not.toContain('13800138000');
@@ -157,7 +157,7 @@ describe('the desk of somebody who sells', () => {
     });
     const answer = await zhang.call('listSoldOrders', { show: 'drafts' });
     expect(answer.data.orders).toMatchObject([{ orderNo: null, turn: 'customer' }]);
-    // The number of a draft opens it, so no other person is told.
+    // The number of a draft opens it, so no other person receives it.
     expect(answer.body).not.toContain(draftNo);
     expect((await other.ask('listSoldOrders', { show: 'drafts' })).orders).toEqual([]);
   });

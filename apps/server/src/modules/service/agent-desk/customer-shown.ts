@@ -26,7 +26,7 @@ export const customerShown = async (
   return { agreed: true, name, mobile: mobile === null ? null : maskPhone(mobile) };
 };
 
-/** On an order that they filled in themselves, as the customer's own list shows it. */
+/** The customer filled in this order alone, and sees it in their own list. */
 export const policyholderMasked = async (app: App, order: OrderRow): Promise<Customer> => ({
   ...hiddenCustomer,
   name: maskName((await nameOn(app, order)) ?? ''),

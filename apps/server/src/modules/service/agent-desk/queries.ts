@@ -1,15 +1,13 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { finalOrderStates } from '@parasol/domain/sales/orders/states/order-states';
 import { overStates } from '@parasol/domain/contracts/policies/policy-states';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { ListPlace } from '#ground/db/list-place.ts';
 import { agentFacts } from '#modules/products/agents/find-agent.ts';
 import type { Desk } from '#modules/products/agents/desk.ts';
 import { orderFacts } from '#modules/sales/orders/order.ts';
 import { sellersTo } from '#modules/sales/orders/reading/orders-of-agent.ts';
 import { policyFacts } from '#modules/contracts/policies/policy.ts';
-
-type Db = Kysely<Database>;
 
 /** People among these who let the agent see their name. */
 export const agreedAmong = async (

@@ -1,7 +1,5 @@
 import { brandLink } from '@parasol/routes/links/link';
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Reacts } from '#events.ts';
 import { notifyCustomers } from '#ground/messages/notify-customer.ts';
 import { wishesOf } from '#ground/messages/preferences.ts';
 import { customersServed } from './queries.ts';
@@ -10,11 +8,11 @@ import { customersServed } from './queries.ts';
  * Tells customers once who serves them now: after a suspension those with an open order, after the
  * end all with an open order or a policy in force.
  */
-export const tellCustomers = async (
-  tx: Tx,
-  app: App,
-  { agentNo, brand: brandId, name, how }: Events['agent.stopped'],
-): Promise<void> => {
+export const tellCustomers: Reacts<'agent.stopped'> = async (
+  tx,
+  app,
+  { agentNo, brand: brandId, name, how },
+) => {
   const brand = app.brands.find(({ id }) => id === brandId);
   if (!brand) return;
   const now = app.clock();

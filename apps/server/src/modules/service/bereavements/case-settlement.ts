@@ -12,7 +12,7 @@ import {
 } from '#modules/contracts/policies/deaths/begin-succession.ts';
 import { surrenderForDeath } from '#modules/contracts/policies/deaths/surrender-for-death.ts';
 import { policyByNo } from '#modules/contracts/policies/policy.ts';
-import { lockWholeService } from '#modules/contracts/policies/asked/lock-service.ts';
+import { lockWholeService } from '#modules/contracts/policies/requests/lock-service.ts';
 import { noSuchCase, notNow } from './lock-case.ts';
 import { indexesOf, isPolicyOver, personMeant } from './match-bereavement.ts';
 import { moveCase } from './move-case.ts';
@@ -144,7 +144,7 @@ export const sendSuccessorLinks: Verb<'sendSuccessorLinks'> = async (context, in
   });
 };
 
-/** The heirs surrender the contract, or the insurer has decided and no insured is left. */
+/** The heirs surrender the contract, or the insurer has decided and no insured person remains. */
 export const endBereavedPolicy: Verb<'endBereavedPolicy'> = async (context, input) => {
   const { app, caller, now } = context;
   const { policyNo, role, effect } = input;

@@ -73,7 +73,7 @@ const tellPart = async (
   });
 };
 
-/** Their applications end as well, and no new ones can be made in their name. */
+/** Ends applications in the dead person's name and refuses new ones. */
 const tellOrders = async (
   tx: Tx,
   app: App,
@@ -145,7 +145,7 @@ export const confirmGranted = async (
   // An application of that time may be a policy by now.
   await holdPoliciesOf(tx, app, row, person, actor, (brand) => staffMay(caller, brand));
   const parts = await partsOf(tx.db, caseNo);
-  // Applications first: what has no policy yet must not become one.
+  // Applications first: an application without a policy yet must not become one.
   await tellOrders(tx, app, row, { person, parts }, diedOn, actor);
   for (const part of parts) await tellPart(tx, app, part, { row, parts, diedOn, actor });
   return confirmed;

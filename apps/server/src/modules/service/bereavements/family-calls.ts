@@ -61,7 +61,7 @@ export const uploadBereavementFile: Verb<'uploadBereavementFile'> = async (
   );
 };
 
-/** A file sent before the last step stays: staff may have seen it. */
+/** A file sent before the last step is kept: staff may have seen it. */
 export const removeBereavementFile: Verb<'removeBereavementFile'> = async (context, input) => {
   const { app } = context;
   const found = await findByLink(context, input.token);

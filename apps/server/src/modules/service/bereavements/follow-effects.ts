@@ -1,11 +1,11 @@
 import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Reacts } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { surrenderByNo } from '#modules/contracts/policies/surrenders/leave-policy.ts';
 import { policiesOfOrders } from '#modules/contracts/policies/policy.ts';
 import { changePart, openPartsOfPolicy, type PartRow } from './queries.ts';
 
-/** One part is settled; the policy goes on as usual once no part of it is open. */
+/** One part is settled; the policy continues as usual once no part of it is open. */
 const settle = async (
   tx: Tx,
   app: App,
@@ -31,12 +31,8 @@ const settle = async (
   }
 };
 
-/** The insurer ended the contract, or let the dead person leave it. */
-export const bereavedEnded = async (
-  tx: Tx,
-  app: App,
-  { surrenderNo }: Events['policy.surrendered'],
-): Promise<void> => {
+/** The insurer ended the contract, or removed the dead person from it. */
+export const bereavedEnded: Reacts<'policy.surrendered'> = async (tx, app, { surrenderNo }) => {
   const row = await surrenderByNo(tx.db, surrenderNo);
   if (!row) return;
   await settle(
@@ -49,11 +45,7 @@ export const bereavedEnded = async (
 };
 
 /** A successor continues the contract in place of the deceased. */
-export const successorFound = async (
-  tx: Tx,
-  app: App,
-  { orderNo }: Events['policy.handed-over'],
-): Promise<void> => {
+export const successorFound: Reacts<'policy.handed-over'> = async (tx, app, { orderNo }) => {
   const [policy] = await policiesOfOrders(tx.db, [orderNo]);
   if (policy) await settle(tx, app, policy.policy_no, ({ role }) => role === 'policyholder');
 };

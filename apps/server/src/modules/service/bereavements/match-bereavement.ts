@@ -34,7 +34,7 @@ export const indexesOf = async (tx: Tx, app: App, person: Identified): Promise<B
   app.vault.blindIndex('id_number', person.paper.number),
 ];
 
-/** Every policy that names the person, under every paper they hold, is held from now on. */
+/** Every policy that names the person, under every paper they hold, is suspended from now on. */
 export const holdPoliciesOf = async (
   tx: Tx,
   app: App,
@@ -62,7 +62,7 @@ export const holdPoliciesOf = async (
   }
 };
 
-/** Writes down who is meant, and holds what names them. */
+/** Records the identified person, and suspends the policies that name them. */
 export const holdAllOf = async (
   tx: Tx,
   app: App,
@@ -87,7 +87,7 @@ export const personMeant = async (
   const matched = (await movesOf(tx.db, caseNo)).find(({ event }) => event === 'match');
   const { person } = matched ? await openMove(app, matched) : {};
   if (person || !first) return person;
-  // Reports from before the person was written down.
+  // Reports from before the person was recorded.
   const policy = await policyByNo(tx.db, first.policy_no);
   const content = policy && (await openUnlessErased(app, policy));
   return first.role === 'policyholder' ? content?.policyholder : content?.insureds[first.position];
@@ -108,7 +108,7 @@ const personAsked = async (
   return party === 'policyholder' ? content?.policyholder : content?.insureds[party];
 };
 
-/** Staff say who is meant; a hold alone ends nothing and can be taken back. */
+/** Staff identify the deceased; a hold alone ends nothing and can be withdrawn. */
 export const matchBereavement: Verb<'matchBereavement'> = async (context, input) => {
   const { app, caller } = context;
   return inTransaction(app.database, async (tx) => {
@@ -121,7 +121,7 @@ export const matchBereavement: Verb<'matchBereavement'> = async (context, input)
   });
 };
 
-/** Whether anything of a policy is left to settle. */
+/** Whether any part of a policy is left to settle. */
 export const isPolicyOver = async (tx: Tx, policyNo: string): Promise<boolean> => {
   const policy = await policyByNo(tx.db, policyNo);
   return policy === undefined || policyLife.isOver(policy.state);

@@ -15,8 +15,8 @@ interface Said {
 }
 
 /**
- * A report without a match moves silently, so that no message reveals who is a customer. The person
- * who reported it is told on the mobile they proved.
+ * A report without a match moves silently, so that no message reveals who is a customer. Its
+ * reporter hears of it on their proved mobile.
  */
 export const moveCase = moving<typeof bereavementLife, CaseRow, Said>(bereavementLife, {
   record: async (tx, app, { case_no: caseNo }, { event, to, actor, at, said }) => {

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { claimLife } from '@parasol/domain/contracts/claims/claim-states';
 import {
   openServiceStates,
@@ -8,20 +7,20 @@ import {
   deathReasonWords,
   surrenderLife,
 } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { deathClaimOf } from '#modules/contracts/claims/own-claims.ts';
 import { surrendersOf } from '#modules/contracts/policies/surrenders/leave-policy.ts';
 import { serviceByNo } from '#modules/contracts/policies/services/read-service.ts';
 import type { PartRow } from './queries.ts';
 
 export interface Progress {
-  /** In words; empty while nothing was begun. */
+  /** The progress in words; empty while nothing was begun. */
   readonly words: string;
-  /** An effect is on its way: staff choose no other meanwhile. */
+  /** An effect is being carried out: staff cannot choose another one meanwhile. */
   readonly underWay: boolean;
 }
 
-const ofService = async (db: Kysely<Database>, posNo: string): Promise<Progress> => {
+const ofService = async (db: Db, posNo: string): Promise<Progress> => {
   const service = await serviceByNo(db, posNo);
   if (!service) return { words: '', underWay: false };
   const { title } = serviceLife.states[service.state];
@@ -29,7 +28,7 @@ const ofService = async (db: Kysely<Database>, posNo: string): Promise<Progress>
   return { words: `投保人变更 ${posNo}：${title}${service.said ?? ''}`, underWay: open };
 };
 
-const ofSurrender = async (db: Kysely<Database>, policyNo: string): Promise<Progress> => {
+const ofSurrender = async (db: Db, policyNo: string): Promise<Progress> => {
   const row = (await surrendersOf(db, policyNo)).find(
     ({ reason }) => deathReasonWords(reason) !== null,
   );
@@ -41,7 +40,7 @@ const ofSurrender = async (db: Kysely<Database>, policyNo: string): Promise<Prog
   };
 };
 
-const ofClaim = async (db: Kysely<Database>, part: PartRow): Promise<Progress> => {
+const ofClaim = async (db: Db, part: PartRow): Promise<Progress> => {
   const claim = await deathClaimOf(db, part.case_no, part.policy_no);
   return claim
     ? {
@@ -51,8 +50,8 @@ const ofClaim = async (db: Kysely<Database>, part: PartRow): Promise<Progress> =
     : { words: '', underWay: false };
 };
 
-/** How far what carries an effect out has come. */
-export const progressOf = async (db: Kysely<Database>, part: PartRow): Promise<Progress> => {
+/** The progress of the job that carries out an effect. */
+export const progressOf = async (db: Db, part: PartRow): Promise<Progress> => {
   const claim = await ofClaim(db, part);
   if (part.effect === null || part.effect === 'claim')
     return { ...claim, underWay: part.effect === 'claim' && claim.underWay };

@@ -1,8 +1,7 @@
-import type { Kysely, RawBuilder, Selectable, Updateable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { RawBuilder, Selectable, Updateable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { BereavementTables } from '#ground/db/tables/service/bereavements.ts';
 
-type Db = Kysely<Database>;
 export type CaseRow = Selectable<BereavementTables['bereavements']>;
 export type CaseMove = Selectable<BereavementTables['bereavement_moves']>;
 export type PartRow = Selectable<BereavementTables['bereaved_policies']>;

@@ -54,7 +54,7 @@ export const reportDeath: Verb<'reportDeath'> = async (context, input) => {
       return same.brand === brand.id && same.mobile_index.equals(index)
         ? { token: (await openCase(app, same)).token }
         : refuse('KEY_REUSED');
-    // A code is good once, so that the puzzle is asked for before it is used up.
+    // A code works once, so the puzzle comes before it is used up.
     const held = await enterQueue(tx, context, 'bereavement');
     if (held) return held;
     if (code !== null) {

@@ -33,7 +33,7 @@ const said = z.object({
 });
 export type MoveContent = z.infer<typeof said>;
 
-/** The family has no account, and the deceased cannot ask for their key: ours keeps it. */
+/** The family has no account, and the deceased cannot ask for their key: one of ours is used. */
 export const bereavementKeeper = 'system:bereavements';
 
 export const sealedCase = sealed(

@@ -1,6 +1,7 @@
 import { Refusal } from '@parasol/contract/errors';
 import { momentText } from '@parasol/domain/base/calendar/shanghai';
 import type { Verb } from '#ground/context.ts';
+import { noteAct } from '#ground/caller/note-act.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { stillThere } from '#ground/subject.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -12,24 +13,18 @@ import { notNow } from './lock-case.ts';
 import { moveCase } from './move-case.ts';
 import { lockCase, movesOf } from './queries.ts';
 
-/**
- * With names and numbers as the family typed them: masked they could not be compared with
- * documents.
- */
+/** Names and numbers are unmasked, as the family typed them: staff compare them with documents. */
 export const getBereavementForStaff: Verb<'getBereavementForStaff'> = async (
   context,
   input,
   row,
 ) => {
-  const { app, caller } = context;
+  const { app } = context;
   const { db } = app.database;
-  await inTransaction(app.database, async (tx) =>
-    tx.audit({
-      actor: actorOf(caller),
-      action: 'bereavement.looked-at',
-      subject: `bereavement:${row.case_no}`,
-    }),
-  );
+  await noteAct(context, {
+    action: 'bereavement.looked-at',
+    subject: `bereavement:${row.case_no}`,
+  });
   const names = new Map<string, string>();
   for (const { actor } of await movesOf(db, row.case_no))
     names.set(
@@ -39,7 +34,7 @@ export const getBereavementForStaff: Verb<'getBereavementForStaff'> = async (
   return staffView(app, row, input.search ?? '', (actor) => names.get(actor) ?? '系统');
 };
 
-/** The look is written down before anything is shown, and stands across the picture. */
+/** The look is recorded before anything is shown, and printed across the picture. */
 export const getBereavementFileForStaff: Verb<'getBereavementFileForStaff'> = async (
   context,
   { fileId },
@@ -47,14 +42,11 @@ export const getBereavementFileForStaff: Verb<'getBereavementFileForStaff'> = as
 ) => {
   const { app, caller, now } = context;
   const { db } = app.database;
-  await inTransaction(app.database, async (tx) =>
-    tx.audit({
-      actor: actorOf(caller),
-      action: 'bereavement.file-looked-at',
-      subject: `bereavement:${row.case_no}`,
-      detail: { fileId },
-    }),
-  );
+  await noteAct(context, {
+    action: 'bereavement.file-looked-at',
+    subject: `bereavement:${row.case_no}`,
+    detail: { fileId },
+  });
   const opened = await openFile(app, file);
   if (opened instanceof Refusal || !opened.contentType.startsWith('image/')) return opened;
   const name = await staffName(db, caller.staffId);

@@ -1,16 +1,10 @@
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Reacts } from '#events.ts';
 import { forgetCallBacks } from '#modules/service/call-centre/call-backs/call-back-appointment.ts';
 import { forgetLeads } from '#modules/sales/leads/follow-person.ts';
 import { endStewards } from '#modules/service/stewards/care/own-steward.ts';
 
 /** A dead person gets no calls, visits or letters: steward, call-backs and leads end. */
-export const stopCare = async (
-  tx: Tx,
-  app: App,
-  { userId }: Events['person.died'],
-): Promise<void> => {
+export const stopCare: Reacts<'person.died'> = async (tx, app, { userId }) => {
   if (userId === null) return;
   await endStewards(tx, app, userId);
   await forgetCallBacks(tx, app, { userId });

@@ -10,7 +10,7 @@ import { chatByNo } from './queries/chats.ts';
 export const chatTopicOf = (chatNo: string): string => topicOf('chat', chatNo);
 const deskTopicOf = (brand: string): string => topicOf('desk', brand);
 
-/** That a side is typing; not what. */
+/** A side is typing; the text itself is not sent. */
 const typing: Saying = { shape: z.object({}) };
 
 /**
@@ -38,7 +38,9 @@ export const deskTopic: TopicKind = {
     staffHold(caller, 'chats-serve') && staffMay(caller, brand) ? 'staff' : null,
 };
 
-/** Has desks look again, once the change is there; a note is said, because no message tells of it. */
+/**
+ * Makes desks look again after a change; a note is announced too, because no message reports it.
+ */
 export const tellDesk = (
   tx: Tx,
   app: App,

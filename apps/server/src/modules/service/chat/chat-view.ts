@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import type { Output } from '@parasol/contract';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { staffName } from '#modules/base/accounts/staff/members/staff-name.ts';
 import { waitingBefore, type ChatRow } from './queries/chats.ts';
 
 type ChatView = Output<'openChat'>;
 
 /** A conversation as its customer sees it. */
-export const chatView = async (db: Kysely<Database>, chat: ChatRow): Promise<ChatView> => ({
+export const chatView = async (db: Db, chat: ChatRow): Promise<ChatView> => ({
   chatNo: chat.chat_no,
   state: chat.state,
   servedBy: chat.staff_id && (await staffName(db, chat.staff_id)),

@@ -1,7 +1,8 @@
 import { type ClosedBy, chatLife } from '@parasol/domain/service/chat/chat-states';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { changeChat, type ChatRow } from './queries/chats.ts';
+import { moveChat } from './move-chat.ts';
+import type { ChatRow } from './queries/chats.ts';
 import { writeEvent } from './messages/write-message.ts';
 
 const words: Readonly<Record<ClosedBy, string>> = {
@@ -11,21 +12,16 @@ const words: Readonly<Record<ClosedBy, string>> = {
   moved: '您在账户里还有一次进行中的会话，请在那里继续。',
 };
 
-/** Ends a conversation that is locked; an ended one stays as it was. */
+/** Ends a locked conversation; an ended one is unchanged. */
 export const endOf = async (
   tx: Tx,
   app: App,
   chat: ChatRow,
-  by: ClosedBy,
-  now: Date,
+  { by, actor, now }: { readonly by: ClosedBy; readonly actor: string; readonly now: Date },
 ): Promise<ChatRow> => {
-  if (chatLife.move(chat.state, 'close') === null) return chat;
+  if (chatLife.isOver(chat.state)) return chat;
   const told = await writeEvent(tx, app, chat, words[by], now);
-  return changeChat(tx.db, told.chat_no, {
-    state: 'closed',
-    closed_at: now,
-    closed_by: by,
-    due: null,
-    unanswered_since: null,
-  });
+  const change = { closed_at: now, closed_by: by, unanswered_since: null };
+  const step = { event: 'close', actor, now, change, detail: { by } } as const;
+  return (await moveChat(tx, app, told, step)) ?? told;
 };

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { Context } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { chatByNo, lockChat, type ChatOwner, type ChatRow } from './queries/chats.ts';
 
 /** Conversations for statements of the modules above. */
@@ -9,7 +8,7 @@ export { chatFacts } from './queries/chats.ts';
 
 export const noSuchChat = (): Refusal => refuse('NOT_FOUND', '没有找到这次会话，请重新打开');
 
-/** The customer or guest who asks; staff have a desk, also while they act for a customer. */
+/** The calling customer or guest; staff have a desk, also while they act for a customer. */
 export const ownerOf = ({ brand, caller, ...context }: Context): ChatOwner | null =>
   caller.kind === 'staff'
     ? null
@@ -28,7 +27,7 @@ export const isOwn = (chat: ChatRow, { brand, userId, deviceId }: ChatOwner): bo
 /** A stranger's number and a wrong one get the same answer. */
 export const findOwnChat = async (
   context: Context,
-  db: Kysely<Database>,
+  db: Db,
   chatNo: string,
   lock = false,
 ): Promise<ChatRow | Refusal> => {

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { App, PersonContext } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Reacts } from '#events.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { removeFilesOf } from '#ground/files/remove-file.ts';
 import { closedBy } from '@parasol/domain/service/chat/chat-states';
@@ -26,7 +25,7 @@ const give = async (tx: Tx, app: App, chats: readonly ChatRow[], userId: string)
   for (const chat of chats) {
     const owner = { brand: chat.brand, userId, deviceId: chat.device_id };
     const beside = chat.state === 'closed' ? undefined : await openChatOf(tx.db, owner);
-    if (beside) await endOf(tx, app, chat, 'moved', app.clock());
+    if (beside) await endOf(tx, app, chat, { by: 'moved', actor: 'system', now: app.clock() });
     await changeChat(tx.db, chat.chat_no, { user_id: userId });
     app.live.accessChanged(tx, chatTopicOf(chat.chat_no));
     tellDesk(tx, app, chat);
@@ -34,17 +33,14 @@ const give = async (tx: Tx, app: App, chats: readonly ChatRow[], userId: string)
 };
 
 /** A guest's conversations on this device move to the account they sign in with. */
-export const moveGuestChats = async (
-  tx: Tx,
-  app: App,
-  { userId, brand, deviceId }: Events['user.signed-in'],
-): Promise<void> => give(tx, app, await guestChats(tx.db, { brand, deviceId }), userId);
+export const moveGuestChats: Reacts<'user.signed-in'> = async (
+  tx,
+  app,
+  { userId, brand, deviceId },
+) => give(tx, app, await guestChats(tx.db, { brand, deviceId }), userId);
 
-export const moveAbsorbedChats = async (
-  tx: Tx,
-  app: App,
-  { guestId, userId }: Events['guest.absorbed'],
-): Promise<void> => give(tx, app, await chatsOfPerson(tx.db, guestId), userId);
+export const moveAbsorbedChats: Reacts<'guest.absorbed'> = async (tx, app, { guestId, userId }) =>
+  give(tx, app, await chatsOfPerson(tx.db, guestId), userId);
 
 /** Words, pictures and the key of a conversation. */
 export const forgetChat = async (tx: Tx, app: App, chatNo: string): Promise<void> => {
@@ -53,16 +49,12 @@ export const forgetChat = async (tx: Tx, app: App, chatNo: string): Promise<void
   await deleteChat(tx.db, chatNo);
 };
 
-export const forgetChats = async (
-  tx: Tx,
-  app: App,
-  { userId }: Events['account.closed'],
-): Promise<void> => {
+export const forgetChats: Reacts<'account.closed'> = async (tx, app, { userId }) => {
   for (const { chat_no: chatNo } of await chatsOfPerson(tx.db, userId))
     await forgetChat(tx, app, chatNo);
 };
 
-const spoken = async (app: App, db: Kysely<Database>, chat: ChatRow) => {
+const spoken = async (app: App, db: Db, chat: ChatRow) => {
   const messages = await readMessages(app, db, await messagesAfter(db, chat.chat_no, 0));
   return messages.map((message) => ({
     at: message.at,

@@ -1,6 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { messageWords } from '@parasol/domain/service/chat/chat-message';
 import type { Verb } from '#ground/context.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
 import { stillThere } from '#ground/subject.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { chatTopicOf } from './chat-topic.ts';
@@ -98,10 +99,10 @@ export const rateChat: Verb<'rateChat'> = (context, { chatNo, score, words }) =>
 };
 
 export const endChat: Verb<'endChat'> = (context, { chatNo }) => {
-  const { app, now } = context;
+  const { app, caller, now } = context;
   return inTransaction(app.database, async (tx) => {
     const chat = stillThere(await lockChat(tx.db, chatNo));
-    await endOf(tx, app, chat, 'customer', now);
+    await endOf(tx, app, chat, { by: 'customer', actor: actorOf(caller), now });
     return {};
   });
 };

@@ -1,5 +1,4 @@
 import { Refusal } from '@parasol/contract/errors';
-import { chatLife } from '@parasol/domain/service/chat/chat-states';
 import { datedMomentWords } from '@parasol/domain/base/service-hours/moment-words';
 import type { App, Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -8,14 +7,15 @@ import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { tellDesk } from './chat-topic.ts';
 import { chatView } from './chat-view.ts';
 import { findOwnChat } from './find-chat.ts';
+import { moveChat } from './move-chat.ts';
 import { openOwnChat } from './open-chat.ts';
 import { lockChat, changeChat, type ChatRow } from './queries/chats.ts';
 import { refusedToSay, sameMessageBefore } from './messages/chat-messages.ts';
 import { sealedContact } from './messages/sealed-chat.ts';
 import { serviceNow } from './service-now.ts';
-import { dueOf, writeEvent, writeMessage } from './messages/write-message.ts';
+import { writeEvent, writeMessage } from './messages/write-message.ts';
 
-/** Puts a conversation before people: into the line while they answer, else as a message. */
+/** Hands a conversation to people: into the line during hours, else as a message. */
 export const putBeforePeople = async (
   tx: Tx,
   app: App,
@@ -23,24 +23,21 @@ export const putBeforePeople = async (
   { actor, now }: { readonly actor: string; readonly now: Date },
 ): Promise<ChatRow> => {
   const { state: service, hours, answeredBy } = serviceNow(app, chat.brand, now);
-  const state = chatLife.move(chat.state, service.open ? 'ask' : 'leave');
-  if (state === null) return chat;
-  const next: ChatRow = {
-    ...chat,
-    state,
-    waiting_since: chat.waiting_since ?? now,
-    expected_at: state === 'message' ? answeredBy : null,
-  };
-  const changed = await changeChat(tx.db, chat.chat_no, {
-    state,
-    waiting_since: next.waiting_since,
-    expected_at: next.expected_at,
-    due: dueOf(next),
-  });
+  const { open } = service;
   // Staff who are elsewhere in the console hear of it, too.
-  tx.audit({ actor, action: 'chat.waits', subject: `chat:${chat.chat_no}`, detail: { state } });
+  const changed = await moveChat(tx, app, chat, {
+    event: open ? 'ask' : 'leave',
+    actor,
+    now,
+    change: {
+      waiting_since: chat.waiting_since ?? now,
+      expected_at: open ? null : answeredBy,
+    },
+    detail: { state: open ? 'waiting' : 'message' },
+  });
+  if (changed === null) return chat;
   const words =
-    state === 'message'
+    changed.state === 'message'
       ? `现在没有人工客服，服务时间是${hours}。您的留言会由客服人员答复，预计不晚于 ${datedMomentWords(answeredBy.getTime())}。您可以继续补充，也可以先离开。`
       : '已转人工客服，正在为您安排，请稍候。';
   return writeEvent(tx, app, changed, words, now);

@@ -19,7 +19,8 @@ const endIdle = async (app: App): Promise<void> => {
     await inTransaction(app.database, async (tx) => {
       const chat = await lockChat(tx.db, chatNo);
       // A side may have written meanwhile.
-      if (chat && chat.changed_at < before) await endOf(tx, app, chat, 'idle', now);
+      if (chat && chat.changed_at < before)
+        await endOf(tx, app, chat, { by: 'idle', actor: 'system', now });
     });
   }
 };

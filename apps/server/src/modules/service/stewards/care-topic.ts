@@ -7,7 +7,7 @@ const kind = 'steward';
 
 export const careTopicOf = (careNo: string): string => topicOf(kind, careNo);
 
-/** Both sides hear that something was said, read or arranged; the text itself is read by calls. */
+/** Both sides hear of a message, a reading or an appointment; the text itself is read by calls. */
 export const careTopic: TopicKind = {
   kind,
   access: async (app, { brand, caller }, careNo) => {

@@ -15,7 +15,7 @@ export interface Serving {
 export interface Sided {
   readonly care: CareRow;
   readonly side: Side;
-  /** Null while the steward is suspended, or gone for good. */
+  /** Null while the steward is suspended, or has left for good. */
   readonly serving: Serving | null;
 }
 
@@ -54,7 +54,7 @@ export const findOpenCare = async (
   return { ...found, serving };
 };
 
-/** In a transaction that holds the care's row: it may have ended since it was found. */
+/** Runs in a transaction that locks the care's row: it may have ended since it was found. */
 export const ended = (care: CareRow | undefined): Refusal | undefined =>
   care === undefined || care.ended_at !== null
     ? refuse('CONFLICT', '管家已经更换，请刷新后再试')

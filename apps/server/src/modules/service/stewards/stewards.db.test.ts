@@ -121,7 +121,7 @@ describe('somebody who looks after a customer', () => {
     await zhang.ask('readStewardMessages', { careNo, upTo: messages[2]?.messageNo ?? 0 });
     const read = await chen.ask('listStewardMessages', { careNo });
     expect(read.messages.filter(({ readAt }) => readAt !== null)).toHaveLength(2);
-    // One notice for what was not read yet, however much it is.
+    // One notice for all unread messages, however many.
     const { messages: notices } = await zhang.ask('listMessages', {});
     expect(notices.filter(({ title }) => title === '客户给您留言')).toHaveLength(1);
     const topic = `steward:${careNo}`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#ground/jobs/define-job.ts';
 
-/** Sessions that stood still past their time. */
+/** Sessions that were idle past their time. */
 export const watchSessions = defineJob({
   name: 'watch-agent-orders',
   schema: z.object({}),

@@ -1,6 +1,6 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import { beforeOrder, type Side } from '@parasol/domain/service/two-sided/session-states';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { TwoSidedTables } from '#ground/db/tables/service/two-sided.ts';
 
 export type SessionRow = Selectable<TwoSidedTables['agent_orders']>;
@@ -10,7 +10,7 @@ type Change = Updateable<TwoSidedTables['agent_orders']>;
 const mostListed = 100;
 
 export const sessionByNo = (
-  db: Kysely<Database>,
+  db: Db,
   agentOrderNo: string,
   lock = false,
 ): Promise<SessionRow | undefined> =>
@@ -23,7 +23,7 @@ export const sessionByNo = (
 
 /** Invitations under a brand that wait for the owner of one mobile wait for that of another. */
 export const moveInvited = async (
-  db: Kysely<Database>,
+  db: Db,
   brand: string,
   before: Buffer,
   after: Buffer,
@@ -38,7 +38,7 @@ export const moveInvited = async (
 };
 
 export const sessionByLink = (
-  db: Kysely<Database>,
+  db: Db,
   linkHash: Buffer,
   lock = false,
 ): Promise<SessionRow | undefined> =>
@@ -49,10 +49,7 @@ export const sessionByLink = (
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
 
-export const lockSessionOfDraft = (
-  db: Kysely<Database>,
-  draftNo: string,
-): Promise<SessionRow | undefined> =>
+export const lockSessionOfDraft = (db: Db, draftNo: string): Promise<SessionRow | undefined> =>
   db
     .selectFrom('agent_orders')
     .selectAll()
@@ -60,26 +57,23 @@ export const lockSessionOfDraft = (
     .forUpdate()
     .executeTakeFirst();
 
-/** Whether a draft came of a sale together. */
-export const isSoldTogether = async (db: Kysely<Database>, draftNo: string): Promise<boolean> =>
+/** Whether a draft comes from a joint sale. */
+export const isSoldTogether = async (db: Db, draftNo: string): Promise<boolean> =>
   (await db
     .selectFrom('agent_orders')
     .select('agent_order_no')
     .where('draft_no', '=', draftNo)
     .executeTakeFirst()) !== undefined;
 
-export const namedCard = async (db: Kysely<Database>, orderNo: string): Promise<string | null> =>
+export const namedCard = async (db: Db, orderNo: string): Promise<string | null> =>
   (await sessionOfOrder(db, orderNo))?.card_id ?? null;
 
-export const sessionOfOrder = (
-  db: Kysely<Database>,
-  orderNo: string,
-): Promise<SessionRow | undefined> =>
+export const sessionOfOrder = (db: Db, orderNo: string): Promise<SessionRow | undefined> =>
   db.selectFrom('agent_orders').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
 
 /** A session whose order its agent may not touch, by any of its numbers. */
 export const sessionPreparedBy = (
-  db: Kysely<Database>,
+  db: Db,
   agentUserId: string,
   named: { readonly agentOrderNo?: string; readonly orderNo?: string; readonly draftNo?: string },
 ): Promise<SessionRow | undefined> =>
@@ -97,11 +91,7 @@ export const sessionPreparedBy = (
     .limit(1)
     .executeTakeFirst();
 
-export const sessionsOfCustomer = (
-  db: Kysely<Database>,
-  brand: string,
-  userId: string,
-): Promise<SessionRow[]> =>
+export const sessionsOfCustomer = (db: Db, brand: string, userId: string): Promise<SessionRow[]> =>
   db
     .selectFrom('agent_orders')
     .selectAll()
@@ -111,7 +101,7 @@ export const sessionsOfCustomer = (
     .limit(mostListed)
     .execute();
 
-export const sessionsOfAgent = (db: Kysely<Database>, agentNo: string): Promise<SessionRow[]> =>
+export const sessionsOfAgent = (db: Db, agentNo: string): Promise<SessionRow[]> =>
   db
     .selectFrom('agent_orders')
     .selectAll()
@@ -120,11 +110,7 @@ export const sessionsOfAgent = (db: Kysely<Database>, agentNo: string): Promise<
     .limit(mostListed)
     .execute();
 
-export const countOpenSessions = async (
-  db: Kysely<Database>,
-  agentUserId: string,
-  now: Date,
-): Promise<number> =>
+export const countOpenSessions = async (db: Db, agentUserId: string, now: Date): Promise<number> =>
   (
     await db
       .selectFrom('agent_orders')
@@ -136,16 +122,12 @@ export const countOpenSessions = async (
   ).count;
 
 export const insertSession = (
-  db: Kysely<Database>,
+  db: Db,
   row: Insertable<TwoSidedTables['agent_orders']>,
 ): Promise<SessionRow> =>
   db.insertInto('agent_orders').values(row).returningAll().executeTakeFirstOrThrow();
 
-export const changeSession = (
-  db: Kysely<Database>,
-  agentOrderNo: string,
-  change: Change,
-): Promise<SessionRow> =>
+export const changeSession = (db: Db, agentOrderNo: string, change: Change): Promise<SessionRow> =>
   db
     .updateTable('agent_orders')
     .set(change)
@@ -154,7 +136,7 @@ export const changeSession = (
     .executeTakeFirstOrThrow();
 
 /** A wrong account tried the link; how often that has happened to it. */
-export const noteTry = async (db: Kysely<Database>, agentOrderNo: string): Promise<number> =>
+export const noteTry = async (db: Db, agentOrderNo: string): Promise<number> =>
   (
     await db
       .updateTable('agent_orders')
@@ -164,7 +146,7 @@ export const noteTry = async (db: Kysely<Database>, agentOrderNo: string): Promi
       .executeTakeFirstOrThrow()
   ).tries;
 
-export const noteRefusal = async (db: Kysely<Database>, agentOrderNo: string): Promise<void> => {
+export const noteRefusal = async (db: Db, agentOrderNo: string): Promise<void> => {
   await db
     .updateTable('agent_orders')
     .set({ refusals: sql`refusals + 1` })
@@ -172,7 +154,7 @@ export const noteRefusal = async (db: Kysely<Database>, agentOrderNo: string): P
     .execute();
 };
 
-export const contentsOf = (db: Kysely<Database>, agentOrderNo: string): Promise<ContentRow[]> =>
+export const contentsOf = (db: Db, agentOrderNo: string): Promise<ContentRow[]> =>
   db
     .selectFrom('agent_order_contents')
     .selectAll()
@@ -182,7 +164,7 @@ export const contentsOf = (db: Kysely<Database>, agentOrderNo: string): Promise<
 
 /** Undefined when this side had been shown it before. */
 export const insertContent = (
-  db: Kysely<Database>,
+  db: Db,
   row: Insertable<TwoSidedTables['agent_order_contents']>,
 ): Promise<ContentRow | undefined> =>
   db
@@ -192,11 +174,7 @@ export const insertContent = (
     .returningAll()
     .executeTakeFirst();
 
-export const forgetContents = async (
-  db: Kysely<Database>,
-  agentOrderNo: string,
-  side: Side,
-): Promise<void> => {
+export const forgetContents = async (db: Db, agentOrderNo: string, side: Side): Promise<void> => {
   await db
     .deleteFrom('agent_order_contents')
     .where('agent_order_no', '=', agentOrderNo)
@@ -204,7 +182,7 @@ export const forgetContents = async (
     .execute();
 };
 
-export const lockExpired = (db: Kysely<Database>, now: Date, most: number): Promise<SessionRow[]> =>
+export const lockExpired = (db: Db, now: Date, most: number): Promise<SessionRow[]> =>
   db
     .selectFrom('agent_orders')
     .selectAll()
@@ -215,8 +193,8 @@ export const lockExpired = (db: Kysely<Database>, now: Date, most: number): Prom
     .skipLocked()
     .execute();
 
-/** Sessions of an agent that are under way, held until the transaction ends. */
-export const lockOpenSessionsOf = (db: Kysely<Database>, agentNo: string): Promise<SessionRow[]> =>
+/** Running sessions of an agent, locked until the transaction ends. */
+export const lockOpenSessionsOf = (db: Db, agentNo: string): Promise<SessionRow[]> =>
   db
     .selectFrom('agent_orders')
     .selectAll()
@@ -226,11 +204,8 @@ export const lockOpenSessionsOf = (db: Kysely<Database>, agentNo: string): Promi
     .forUpdate()
     .execute();
 
-/** Those of them that wait without an end since the agent was suspended. */
-export const lockPausedSessionsOf = (
-  db: Kysely<Database>,
-  agentNo: string,
-): Promise<SessionRow[]> =>
+/** Sessions that wait without an end since the agent was suspended. */
+export const lockPausedSessionsOf = (db: Db, agentNo: string): Promise<SessionRow[]> =>
   db
     .selectFrom('agent_orders')
     .selectAll()
@@ -241,7 +216,7 @@ export const lockPausedSessionsOf = (
     .forUpdate()
     .execute();
 
-export const lockSessionsOfPerson = (db: Kysely<Database>, userId: string): Promise<SessionRow[]> =>
+export const lockSessionsOfPerson = (db: Db, userId: string): Promise<SessionRow[]> =>
   db
     .selectFrom('agent_orders')
     .selectAll()

@@ -115,7 +115,7 @@ test('everybody signs for themselves, and both sides follow the order until it i
   const staff = await employ(desk, 'service');
   const { session } = await staff.ask('getAgentOrderOfOrder', { orderNo });
   expect(session).toMatchObject({ agentOrderNo, state: 'issued', refusals: 1 });
-  // In the order of the form, not of typing.
+  // Sorted as in the form, not as typed.
   expect(session?.fields[0]).toMatchObject({
     label: '投保人 姓名',
     by: 'agent',

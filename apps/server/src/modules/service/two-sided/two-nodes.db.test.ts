@@ -38,7 +38,7 @@ test('a whole sale between two nodes: each sees what the other did, and one orde
   const { agentOrderNo, seq } = await begin(agent, mobile);
   const came = await customer.ask('joinAgentOrder', { key: await keyOf(agent, agentOrderNo) });
   const typed = { agentOrderNo, baseProductNo: '1004', version: came.version };
-  // Both type the same field at once, each on their own node: the customer's word stands.
+  // Both type the same field at once, each on their own node: the customer's word counts.
   const [mine] = await Promise.all([
     customer.ask('saveAgentOrder', {
       ...typed,

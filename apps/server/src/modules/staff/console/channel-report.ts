@@ -5,8 +5,7 @@ import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { startOf } from '@parasol/domain/base/calendar/shanghai';
 import { fenToYuan } from '@parasol/domain/base/money/fen';
 import type { Context, Verb } from '#ground/context.ts';
-import { actorOf } from '#ground/caller/person-of.ts';
-import { inTransaction } from '#ground/db/transaction.ts';
+import { noteAct } from '#ground/caller/note-act.ts';
 import { csvLine, csvMark } from '#ground/files/csv.ts';
 import { channelReport, type ReportRow } from './queries/channel-report.ts';
 import { productName } from '#modules/products/catalogue/product-name.ts';
@@ -62,7 +61,7 @@ const weight = ({ premiumFen, orders, leads, quotes, visits }: Figures): readonl
   visits,
 ];
 
-/** The latest day first; everything else by what it brought. */
+/** The latest day first; everything else by its result. */
 const inOrder =
   (by: Asked['by']) =>
   (one: Line, other: Line): number => {
@@ -141,14 +140,11 @@ export const exportChannelReport: Verb<'exportChannelReport'> = async (context, 
     '投诉',
   ];
   const touchName = touch === 'first' ? '首次' : '最近';
-  await inTransaction(context.app.database, async (tx) =>
-    tx.audit({
-      actor: actorOf(context.caller),
-      action: 'channel-report.exported',
-      subject: `brand:${brand}`,
-      detail: { by, touch, from, to, rows: found.lines.length },
-    }),
-  );
+  await noteAct(context, {
+    action: 'channel-report.exported',
+    subject: `brand:${brand}`,
+    detail: { by, touch, from, to, rows: found.lines.length },
+  });
   return {
     name: `渠道报表-按${names[by]}-${touchName}来源-${from}-${to}.csv`,
     csv: csvMark + [head, ...found.lines.map((line) => cells(line, by))].map(csvLine).join(''),

@@ -17,7 +17,7 @@ export const knowNames = defineJob({
   schedule: { cron: '* * * * *', data: {} },
 });
 
-/** Clocks that the law sets on what waits in queues. */
+/** Clocks that the law sets on waiting rows of queues. */
 export const watchClocks = defineJob({
   name: 'watch-clocks',
   schema: z.object({}),

@@ -14,8 +14,7 @@ import type {
 } from '@parasol/domain/staff/dashboards/reading';
 import { fenToYuan } from '@parasol/domain/base/money/fen';
 import type { App, StaffContext, Verb } from '#ground/context.ts';
-import { actorOf } from '#ground/caller/person-of.ts';
-import { inTransaction } from '#ground/db/transaction.ts';
+import { noteAct } from '#ground/caller/note-act.ts';
 import { csvLine, csvMark } from '#ground/files/csv.ts';
 import { lateRows } from '#modules/staff/console/queues/late-rows.ts';
 import { countedUntil, readCells } from './queries/read-figures.ts';
@@ -135,14 +134,11 @@ export const exportDashboard: Verb<'exportDashboard'> = async (
   const chart = found.charts.find((each) => each.id === id);
   if (chart === undefined) return refuse('NOT_FOUND', '没有找到这张图表');
   const { dashboard, from, to, brand = '', product = '', channel = '', unit } = asked;
-  await inTransaction(context.app.database, async (tx) =>
-    tx.audit({
-      actor: actorOf(context.caller),
-      action: 'dashboard.exported',
-      subject: `dashboard:${dashboard}`,
-      detail: { chart: id, brand, product, channel, from, to, unit, rows: chart.rows.length },
-    }),
-  );
+  await noteAct(context, {
+    action: 'dashboard.exported',
+    subject: `dashboard:${dashboard}`,
+    detail: { chart: id, brand, product, channel, from, to, unit, rows: chart.rows.length },
+  });
   return {
     name: `${boardNames[dashboard].title}-${chart.title}-${from}-${to}.csv`,
     csv: csvMark + tableOf(chart).map(csvLine).join(''),

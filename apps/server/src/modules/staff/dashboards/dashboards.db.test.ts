@@ -4,7 +4,7 @@ import { funnelPages } from '@parasol/domain/staff/dashboards/funnel';
 import { createTestDatabase, type TestDatabase } from '#ground/db/testing/test-database.ts';
 import type { Known } from './queries/source.ts';
 import { forgetCounted, rollUp } from './roll-up.ts';
-import { fillHistory } from '#testing/dashboards/fill-history.ts';
+import { fillHistory } from '#testing/console/fill-history.ts';
 
 const start = new Date('2026-11-15T10:00:00Z');
 let suite: TestDatabase;
@@ -248,7 +248,7 @@ test('every figure is what counting by hand says, also after rows of past days c
   expect(await countAll()).not.toBe(before);
   expect(await unlikeDays()).toEqual([]);
 
-  // The last minutes are looked at once more; after that there is nothing left to do.
+  // The last minutes are counted once more; after that there is nothing left to do.
   for (const most of [100, 2]) {
     now = new Date(now.getTime() + 600_000);
     expect(await rollUp(app(), known)).toBeLessThanOrEqual(most);
@@ -258,7 +258,7 @@ test('every figure is what counting by hand says, also after rows of past days c
   await check();
 });
 
-/** Months that are not what their days add up to. */
+/** Months that differ from the sum of their days. */
 const unlikeDays = async (): Promise<unknown[]> => {
   const columns = 'figure, product, channel, brand, kind, detail';
   const { rows } = await owner.query(

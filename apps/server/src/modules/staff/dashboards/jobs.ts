@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#ground/jobs/define-job.ts';
 
-/** Days of which something changed since they were counted. */
+/** Days with changes since they were counted. */
 export const rollUpFigures = defineJob({
   name: 'roll-up-figures',
   schema: z.object({}),

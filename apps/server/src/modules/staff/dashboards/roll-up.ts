@@ -32,7 +32,7 @@ const noteChanges = ({ database, clock }: RollUpApp, source: Source): Promise<vo
   inTransaction(database, async (tx) => {
     const now = clock();
     const seen = await lockMark(tx.db, source.figure);
-    // A clock that went back must not hide what changed since.
+    // A clock that went back must not hide later changes.
     const since = seen && new Date(Math.min(seen.getTime(), now.getTime()) - overlapMs);
     await noteStaleDays(tx.db, source, since, since && settledBefore(source, now));
     await moveMark(tx.db, source.figure, now);

@@ -1,7 +1,7 @@
 import type { TextBox } from './find-text.ts';
 import type { Raster } from './raster.ts';
 
-/** A line as the models want it: planes of blue, green and red, each from -1 to 1. */
+/** A line in the models' form: planes of blue, green and red, each from -1 to 1. */
 export interface Strip {
   readonly planes: Float32Array;
   readonly width: number;

@@ -1,4 +1,4 @@
-/** Where one line of text lies: its middle, its direction, and how far it reaches. */
+/** The place of one line of text: its middle, its direction, and its length. */
 export interface TextBox {
   readonly x: number;
   readonly y: number;
@@ -112,8 +112,8 @@ const grown = (box: TextBox): TextBox => {
 };
 
 /**
- * The lines of a picture from the map the detection model makes of it. A card is flat, so most of
- * its lines run one way: short ones, which could be taken for standing, follow the long ones.
+ * The lines of a picture from the map of the detection model. A card is flat, so most of its lines
+ * run one way: short ones, which could be taken for upright, follow the long ones.
  */
 export const findText = (map: Float32Array, width: number, height: number): TextBox[] => {
   const found = blobsOf(map, width, height)

@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 export interface Models {
   /** How likely each pixel is text. */
   readonly detect: (picture: Raster) => Promise<Float32Array>;
-  /** How likely a line stands on its head. */
+  /** How likely a line is upside down. */
   readonly upsideDown: (line: Strip) => Promise<number>;
   readonly recognise: (line: Strip) => Promise<{ readonly text: string; readonly score: number }>;
 }
@@ -32,7 +32,7 @@ const planesOf = ({ data, width, height }: Raster): Float32Array => {
   return planes;
 };
 
-/** The likeliest sign at every place; a repeated or blank one is left out. */
+/** The likeliest character at every place; a repeated or blank one is left out. */
 const spell = (
   scores: Float32Array,
   signs: readonly string[],
@@ -61,7 +61,7 @@ export const openModels = async (): Promise<Models> => {
     InferenceSession.create(file(name), {
       intraOpNumThreads: 1,
       interOpNumThreads: 1,
-      // Every line has a width of its own: what was kept for one helps no other.
+      // Every line has a width of its own: a kept result of one helps no other.
       enableMemPattern: false,
       enableCpuMemArena: false,
     });

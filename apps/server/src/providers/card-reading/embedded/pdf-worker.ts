@@ -7,7 +7,7 @@ export interface SheetAsked {
   readonly pdf: Uint8Array;
   /** Page number, from 0. */
   readonly number: number;
-  /** As it looks, whatever it says. */
+  /** Judged by its looks, whatever its text says. */
   readonly drawn: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface Sheet {
   readonly content: readonly string[] | Uint8Array;
 }
 
-/** As large as a picture is read, however large a sheet calls itself. */
+/** The largest size at which a picture is read, whatever size a sheet claims. */
 const longest = 1800;
 
 sharp.concurrency(1);

@@ -10,7 +10,7 @@ export interface Raster {
 /** More than any card needs; a small file that unfolds to more is an attack. */
 const mostPixels = 60_000_000;
 
-/** Upright by its own metadata, and no larger than asked for. */
+/** Turned upright by its own metadata, and no larger than asked for. */
 export const decode = async (bytes: Uint8Array, longest: number): Promise<Raster> => {
   const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()

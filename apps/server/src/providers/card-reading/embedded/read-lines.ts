@@ -42,7 +42,7 @@ const onPicture = (box: TextBox, scaleX: number, scaleY: number): TextBox => {
 
 const turned = (box: TextBox): TextBox => ({ ...box, angle: box.angle + Math.PI });
 
-/** The longest lines vote on whether the picture stands on its head. */
+/** The longest lines vote on whether the picture is upside down. */
 const isUpsideDown = async (
   models: Models,
   picture: Raster,
@@ -57,7 +57,7 @@ const isUpsideDown = async (
   return votes > 0;
 };
 
-/** Everything written on a picture, whichever way it is held, as if it lay upright. */
+/** All text on a picture, in any orientation, as if it was upright. */
 export const readLines = async (
   models: Models,
   bytes: Uint8Array,

@@ -9,7 +9,7 @@ const mostSheets = 60;
 export const isPdf = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
 
-/** Sheet by sheet: the text that the file holds, and where it holds a picture, what is on it. */
+/** Sheet by sheet: the text of the file, and for a picture in it, its text. */
 export const readPdf = async (
   pdf: Uint8Array,
   opener: SideProcess<SheetAsked, Sheet>,
@@ -23,7 +23,7 @@ export const readPdf = async (
     if (asked.kind === 'busy') return { kind: 'busy' };
     if (asked.kind !== 'done' && number === 0) return { kind: 'unavailable' };
     if (number > 0) lines.push(sheetBreak);
-    // A sheet that cannot be opened costs itself, not those around it.
+    // An unreadable sheet is skipped without its neighbours.
     if (asked.kind !== 'done') continue;
     const { content } = asked.answer;
     sheets = asked.answer.sheets;

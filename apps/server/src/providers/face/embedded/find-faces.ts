@@ -10,7 +10,7 @@ export interface FaceBox {
   readonly score: number;
 }
 
-/** The shapes the detector was taught to look for, in fields. */
+/** The shapes that the detector was trained on, in fields. */
 const anchors = [
   [1.603231, 2.094468],
   [6.041143, 7.080126],
@@ -32,7 +32,7 @@ const shared = (a: FaceBox, b: FaceBox): number => {
   return both / (a.width * a.height + b.width * b.height - both);
 };
 
-/** Faces in a picture, the surest first; of boxes over one face the surest stays. */
+/** Faces in a picture, the surest first; of boxes over one face the surest is kept. */
 export const findFaces = async (
   networks: Networks,
   picture: Raster,

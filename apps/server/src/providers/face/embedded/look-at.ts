@@ -26,7 +26,7 @@ const squareOf = ({ x, y, width, height }: FaceBox): Square => ({
   angle: 0,
 });
 
-/** How far the head is turned and how wide the mouth is open, by where the points lie. */
+/** How far the head is turned and how wide the mouth is open, from the points. */
 const poseOf = (points: readonly Point[], angle: number) => {
   const [cos, sin] = [Math.cos(-angle), Math.sin(-angle)];
   const at = (place: number): Point => {
@@ -58,7 +58,7 @@ export const lookAt = async (networks: Networks, bytes: Uint8Array): Promise<Fac
   const angle = Math.atan2(right[1] - left[1], right[0] - left[0]);
   const size = (apart(left, mouth) + apart(right, mouth)) / 2 / 0.45;
   const [x, y] = middle([left, right, mouth]);
-  // The eyes lie a little above the middle of what the network was taught with.
+  // The eyes are a little above the middle of the network's training pictures.
   const upright = { x: x - Math.sin(angle) * 0.07 * size, y: y + Math.cos(angle) * 0.07 * size };
   const chip = planesOf(picture, { ...upright, size, angle }, sides.likeness, means);
   const likeness = [...(await networks.likeness(chip))];

@@ -10,7 +10,7 @@ export interface Networks {
   readonly detector: (planes: Float32Array) => Promise<Float32Array>;
   /** 68 points, across and down by turns, within the picture. */
   readonly points: (planes: Float32Array) => Promise<Float32Array>;
-  /** 128 numbers that lie near each other for the same person. */
+  /** 128 numbers that are close to each other for the same person. */
   readonly likeness: (planes: Float32Array) => Promise<Float32Array>;
 }
 
@@ -18,7 +18,7 @@ const same = { auto_pad: 'SAME_UPPER' } as const;
 const around = { pads: [1, 1, 1, 1] } as const;
 const by = (stride: number): Attributes => ({ strides: [stride, stride] });
 
-/** From rows, columns, from, to, as they are kept, to what the runtime wants. */
+/** Turns kept axes (rows, columns, from, to) into those that the runtime wants. */
 const turned = ({ shape, values }: Weight): Weight => {
   const [rows = 1, columns = 1, from = 1, to = 1] = shape;
   const area = rows * columns;
@@ -158,7 +158,7 @@ const open = async (bytes: Buffer, side: number): Promise<Networks['points']> =>
   };
 };
 
-/** Three small networks whose numbers come inside a package and whose shape is written here. */
+/** Three small networks: their numbers come inside a package and their shape is written here. */
 export const openNetworks = async (): Promise<Networks> => {
   const [detector, points, likeness] = await Promise.all([
     readWeights('tiny_face_detector_model').then(detectorGraph),

@@ -1,4 +1,6 @@
-/** The bytes of a network as the runtime reads them: protobuf, written by hand for what we use. */
+/**
+ * The bytes of a network as the runtime reads them: protobuf, written by hand for our operations.
+ */
 type Dims = readonly number[];
 export type Attributes = Readonly<Record<string, number | readonly number[] | string>>;
 
@@ -49,7 +51,7 @@ export interface Graph {
   /** Numbers that belong to the network. */
   readonly keep: (dims: Dims, values: Float32Array) => string;
   readonly keepWholes: (values: readonly number[]) => string;
-  /** One step over the values before; its name stands for its result. */
+  /** One step over earlier values; its name is the name of its result. */
   readonly step: (kind: string, inputs: readonly string[], attributes?: Attributes) => string;
   readonly bytes: (output: string) => Buffer;
 }

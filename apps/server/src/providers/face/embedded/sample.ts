@@ -5,7 +5,7 @@ export interface Square {
   readonly x: number;
   readonly y: number;
   readonly size: number;
-  /** In radians; the cut-out line stands upright afterwards. */
+  /** In radians; the cut-out line is upright afterwards. */
   readonly angle: number;
 }
 

@@ -33,7 +33,7 @@ export interface Weight {
 }
 export type Weights = (name: string) => Weight;
 
-/** The numbers of a network as they come inside the package; many are kept as bytes with a scale. */
+/** The numbers of a network in the package's form; many are kept as bytes with a scale. */
 export const readWeights = async (model: keyof typeof known): Promise<Weights> => {
   const folder = join(dirname(require.resolve('@vladmandic/face-api/package.json')), 'model');
   const [list, bytes] = await Promise.all([

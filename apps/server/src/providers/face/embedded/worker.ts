@@ -11,7 +11,7 @@ sharp.cache(false);
 
 let networks: ReturnType<typeof openNetworks> | undefined;
 
-/** Faces to measure, or pictures to hold against each other. */
+/** Faces to measure, or pictures to compare with each other. */
 export type FaceQuestion =
   | { readonly kind: 'look'; readonly pictures: readonly Uint8Array[] }
   | {

@@ -14,7 +14,7 @@ interface Place {
   readonly around: number;
 }
 
-/** Faces in the photos that come with the package; the last two are one person on two days. */
+/** Faces in the package's photos; the last two are one person on two days. */
 const people = {
   ann: { file: 'sample5.jpg', x: 482, y: 1044, width: 210, around: 2.2 },
   eve: { file: 'sample3.jpg', x: 1136, y: 387, width: 250, around: 1.8 },

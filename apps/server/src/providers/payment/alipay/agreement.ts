@@ -58,6 +58,6 @@ export const agreementDesk = (client: AlipayClient): MandateDesk => ({
     const over = answer.code === '10000' || answer.subCode === 'USER_AGREEMENT_NOT_EXIST';
     return over ? { kind: 'ended' } : { kind: 'unknown', reason: answer.subCode ?? answer.code };
   },
-  // The provider tells its customers itself; our own callback goes out in any case.
+  // The provider informs its customers itself; our own notice is sent in any case.
   announce: async () => ({ kind: 'told' }),
 });

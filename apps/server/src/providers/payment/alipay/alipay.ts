@@ -43,7 +43,7 @@ const products: Readonly<
 const text = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
-/** Business failures after which the outcome has to be asked for. */
+/** Business failures after which the outcome is unknown and must be asked for. */
 const unsure = new Set([
   'ACQ.SYSTEM_ERROR',
   'AOP.ACQ.SYSTEM_ERROR',

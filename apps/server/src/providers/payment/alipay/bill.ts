@@ -52,7 +52,7 @@ const readDetails = (text: string): BillLine[] => {
 
 const largestFile = 256 * 1024 * 1024;
 
-/** Names that are not marked as UTF-8 are GBK too, and were handed over byte by byte. */
+/** Names without a mark for UTF-8 are GBK too, and were handed over byte by byte. */
 const isSums = (name: string): boolean =>
   [name, new TextDecoder('gbk').decode(Buffer.from(name, 'latin1'))].some((each) =>
     each.includes('汇总'),

@@ -37,7 +37,7 @@ const wordOf = (fields: AlipayFields): ProviderReport | undefined => {
 
 const refused = (reason: string): Callback => ({ kind: 'refused', reason, attemptNo: null });
 
-/** The URL-decoded form, signed whole but for the signature itself. */
+/** The URL-decoded form, all of it signed but the signature itself. */
 export const readAlipayCallback = (keys: AlipayKeys, body: string): Callback => {
   const pairs = [...new URLSearchParams(body)];
   const fields = Object.fromEntries(pairs);

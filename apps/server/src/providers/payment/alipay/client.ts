@@ -23,7 +23,7 @@ export interface AlipayClient {
   readonly gateway: Endpoint;
 }
 
-/** The value of a member as it stands in the text: what is signed is the bytes, not their meaning. */
+/** The value of a member as in the text: the bytes are signed, not their meaning. */
 export const rawMember = (text: string, name: string): string | undefined => {
   const start = text.indexOf(`"${name}"`);
   const from = start < 0 ? -1 : text.indexOf('{', start + name.length + 2);

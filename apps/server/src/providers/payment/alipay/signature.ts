@@ -8,7 +8,7 @@ export interface AlipayKeys {
 
 export type AlipayFields = Readonly<Record<string, string>>;
 
-/** Sorted `k=v&` without empty values; `without` names what is not signed. */
+/** Sorted `k=v&` without empty values; `without` names the unsigned fields. */
 export const signedText = (fields: AlipayFields, without: readonly string[]): string =>
   Object.entries(fields)
     .filter(([name, value]) => value !== '' && !without.includes(name))

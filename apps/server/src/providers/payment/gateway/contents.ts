@@ -16,7 +16,7 @@ const payment = z.object({
   paidAt: z.int().nullable().default(null),
 });
 
-/** The account that spoke says whose it is; a content that names another only makes it refused. */
+/** The sender's account gives the owner; a content that names another is refused. */
 export const readPayment = (
   { merchant, appId }: Pick<GatewayAccount, 'merchant' | 'appId'>,
   content: unknown,

@@ -66,7 +66,7 @@ export type GatewayAnswer =
   | NotSent
   | Unknown;
 
-/** Asks a gateway; the number is that of the thing asked about, so a repeated question is the same. */
+/** Asks a gateway; the number is that of the subject, so a repeated question is the same. */
 export const askGateway = async (
   account: GatewayAccount,
   kind: string,

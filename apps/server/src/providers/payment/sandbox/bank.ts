@@ -19,7 +19,7 @@ import {
 } from './books.ts';
 import type { Postman } from './deliver.ts';
 
-/** A number as providers give them out: 28 digits. */
+/** A number in the form of providers: 28 digits. */
 const newNumber = (): string => {
   const bytes = randomBytes(12);
   return `42${BigInt(`0x${bytes.toString('hex')}`)
@@ -36,7 +36,7 @@ export interface BillRow {
   readonly fen: number;
 }
 
-/** Six in a thousand, as providers charge; a refund gives it back. */
+/** Six in a thousand, as providers charge; a refund returns it. */
 export const feeOf = ({ kind, fen }: Pick<BillRow, 'kind' | 'fen'>): number =>
   (kind === 'payment' ? 1 : -1) * Math.round((fen * 6) / 1000);
 

@@ -1,5 +1,5 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { PaySandboxTables } from '#ground/db/tables/providers/pay-sandbox.ts';
 
 export type Trade = Selectable<PaySandboxTables['sandbox_trades']>;
@@ -7,9 +7,7 @@ export type SandboxRefund = Selectable<PaySandboxTables['sandbox_refunds']>;
 export type SandboxMandate = Selectable<PaySandboxTables['sandbox_mandates']>;
 export type SandboxCard = Selectable<PaySandboxTables['sandbox_cards']>;
 
-type Db = Kysely<Database>;
-
-/** Takes a trade in, or finds the one that has the number already. */
+/** Takes a trade in, or finds the existing one with the number. */
 export const takeTrade = (
   db: Db,
   trade: Insertable<PaySandboxTables['sandbox_trades']>,

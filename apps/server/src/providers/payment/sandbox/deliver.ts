@@ -13,7 +13,7 @@ import {
   type Letter,
 } from './letters.ts';
 
-/** Brings callbacks to the merchant's door, as badly as it was told to. */
+/** Brings callbacks to the merchant, as badly as ordered. */
 export const createPostman = (app: App, keysOf: () => Promise<SandboxPayKeys>) => {
   const post = async ({ url, headers, body }: Letter): Promise<void> => {
     await fetch(url, { method: 'POST', headers, body }).catch((error: unknown) =>

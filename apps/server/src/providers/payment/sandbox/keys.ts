@@ -35,7 +35,7 @@ export interface SandboxPayKeys {
   readonly platformPrivate: KeyObject;
 }
 
-/** Made the first time they are needed and kept with the other keys, so that all nodes agree. */
+/** Made at the first use and kept with the other keys, so that all nodes agree. */
 export const sandboxPayKeys = (folder: string): (() => Promise<SandboxPayKeys>) => {
   let opening: Promise<SandboxPayKeys> | undefined;
   const read = async (name: string): Promise<KeyObject> => {

@@ -142,7 +142,7 @@ export const gatewayLetter = (
   };
 };
 
-/** Debits under a mandate are told in the older way. */
+/** The older format reports debits under a mandate. */
 const isPapay = ({ provider, mandate_no: mandate }: Trade): boolean =>
   provider === 'wechat' && mandate !== null;
 

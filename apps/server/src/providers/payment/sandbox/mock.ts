@@ -3,7 +3,7 @@ import type { PaymentProvider } from '#providers/payment/port.ts';
 export const mockMerchant = 'MOCK';
 export const mockApp = 'mock';
 
-/** Stands behind payments of test traffic: it knows nothing, and gives everything back at once. */
+/** Used for payments of test traffic: it knows nothing, and gives everything back at once. */
 export const mockProvider: PaymentProvider = {
   provider: 'wechat',
   merchant: mockMerchant,

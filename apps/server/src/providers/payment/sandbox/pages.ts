@@ -9,7 +9,7 @@ import { mandateOf, recentTrades, tradeOf, type Trade } from './books.ts';
 const asked = z.object({ provider: z.string().max(20), number: z.string().max(64) });
 const chosen = asked.extend({ choice: z.enum(['pay', 'fail', 'leave', 'sign', 'end']) });
 
-/** The bank's page leads back to wherever the merchant said, so its forms may too. */
+/** The bank's page leads back to the merchant's address, so its forms may too. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action *; frame-ancestors 'none'; base-uri 'none'";
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Bodies as the text that was sent: what is signed is the bytes, not their meaning. */
+/** Bodies as the received text: the bytes are signed, not their meaning. */
 export const keepBodiesRaw = (scope: FastifyInstance): void => {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>

@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { takeFault } from '#providers/sandbox/queries.ts';
 
-/** Holds the line until the other side gives up. */
+/** Keeps the connection open until the other side gives up. */
 const sayNothing = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   reply.hijack();
   await new Promise((resolve) => request.raw.socket.once('close', resolve));
@@ -22,7 +21,7 @@ export interface Answer {
  * gets the faults that are its own business.
  */
 export const withFaults = async (
-  db: Kysely<Database>,
+  db: Db,
   part: string,
   request: FastifyRequest,
   reply: FastifyReply,

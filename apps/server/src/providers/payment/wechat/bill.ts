@@ -7,7 +7,7 @@ export const matchesHash = (bytes: Buffer, type: unknown, value: unknown): boole
   typeof value === 'string' &&
   createHash('sha1').update(bytes).digest('hex') === value.toLowerCase();
 
-/** Every value stands behind a backtick, so that spreadsheets leave it as it is. */
+/** Every value follows a backtick, so that spreadsheets leave it unchanged. */
 const cells = (line: string): string[] =>
   line.split(',').map((cell) => cell.replace(/^`/, '').trim());
 
@@ -57,7 +57,7 @@ export const readWechatBill = (text: string): BillLine[] => {
       number: refunded ? value('refundNo') : value('attempt'),
       transactionNo: refunded ? value('refundId') : value('transaction'),
       fen,
-      // A refund gives its fee back, whichever sign the bill writes.
+      // A refund returns its fee, whichever sign the bill writes.
       feeFen: refunded ? -Math.abs(feeFen) : feeFen,
     });
   }

@@ -40,7 +40,7 @@ export const wechatClient = (
     const keys = await keysOf();
     const request = {
       method,
-      // The sandbox stands under a path of its own, which is not part of what is signed.
+      // The sandbox has a path of its own, which is not part of the signed text.
       url: url.pathname.slice(prefix.length) + url.search,
       timestamp: String(Math.floor(clock().getTime() / 1000)),
       nonce: newNonce(),

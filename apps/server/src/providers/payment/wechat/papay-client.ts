@@ -56,7 +56,7 @@ export const papayClient =
     if (answer.status !== 200) return { kind: 'unknown', reason: `status ${answer.status}` };
     const bare = readXml(answer.body);
     if (bare?.get('return_code') === 'FAIL') {
-      // Refused before it was looked at, so unsigned; nothing came of it.
+      // Refused unread, so unsigned; nothing happened.
       return { kind: 'unknown', reason: bare.get('return_msg') ?? 'FAIL' };
     }
     const read = readV2(keys, answer.body);

@@ -49,7 +49,7 @@ const wordOf = (fields: V2Fields): ProviderReport | undefined => {
   };
 };
 
-/** Signings and debits come as XML under one address. */
+/** Signings and debits are XML under one address. */
 export const readPapayCallback = (keys: WechatKeys, body: string): Callback => {
   const read = readV2(keys, body);
   if ('reason' in read) {
@@ -86,7 +86,7 @@ export interface Papay extends MandateDesk {
 
 const maxSerial = 10 ** 15;
 
-/** Entrusted debit over the calls that official accounts still use. */
+/** Entrusted debit by the calls that official accounts still use. */
 export const papay = (
   keysOf: () => Promise<WechatKeys>,
   endpoint: Endpoint,

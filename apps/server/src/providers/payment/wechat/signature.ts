@@ -63,7 +63,7 @@ export const authorization = async (
   return `WECHATPAY2-SHA256-RSA2048 ${list.join(',')}`;
 };
 
-/** Signatures that the platform sends to see whether we look at them. */
+/** Signatures that the platform sends to test whether we check them. */
 const probe = 'WECHATPAY/SIGNTEST/';
 
 export type Verdict = { readonly ok: true } | { readonly ok: false; readonly reason: string };

@@ -22,7 +22,7 @@ export const v2Signature = (
   return digest.digest('hex').toUpperCase();
 };
 
-/** Never by the algorithm that the message itself names: its length must fit the one we pinned. */
+/** Uses our fixed algorithm, never the one that the message names: its length must fit the key. */
 export const verifyV2 = (
   fields: Readonly<Record<string, string>>,
   key: string,

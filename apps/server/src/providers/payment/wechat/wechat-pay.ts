@@ -39,7 +39,7 @@ const paths: Readonly<Partial<Record<PayChannel, string>>> = {
 
 /** Errors after which the number is known there; its outcome has to be asked. */
 const takenAlready = new Set(['ORDERPAID', 'ORDER_PAID', 'OUT_TRADE_NO_USED', 'ORDER_CLOSED']);
-/** Errors that pass. */
+/** Temporary errors. */
 const passing = new Set([
   'SYSTEM_ERROR',
   'SYSTEMERROR',

@@ -37,7 +37,7 @@ export const readXml = (text: string): ReadonlyMap<string, string> | undefined =
     if (found === null) return undefined;
     const [, name = '', literal, escaped = ''] = found;
     const value = literal ?? decode(escaped.trim());
-    // A name that stands twice could be read in two ways.
+    // A repeated name could be read in two ways.
     if (value === undefined || fields.has(name)) return undefined;
     fields.set(name, value);
     end = element.lastIndex;

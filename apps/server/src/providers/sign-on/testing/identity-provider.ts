@@ -11,7 +11,7 @@ export interface Claims {
   readonly exp?: number;
 }
 
-/** An identity provider on this machine that can be told to lie. */
+/** An identity provider on this machine that lies on request. */
 export interface IdentityProvider {
   readonly issuer: string;
   readonly client: { readonly clientId: string; readonly clientSecret: string };
@@ -21,7 +21,7 @@ export interface IdentityProvider {
   forge: boolean;
   /** Sends every person back without having signed them on. */
   decline: boolean;
-  /** Comes back from it as a browser would: the address it is sent to. */
+  /** Returns from it as a browser would: the address it is sent to. */
   visit(url: string): URL;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The used part of a package that brings no types. */
+/** The used part of a package that has no types. */
 declare module '@20minutes/s3rver' {
   import type { AddressInfo } from 'node:net';
 

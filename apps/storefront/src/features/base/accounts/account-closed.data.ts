@@ -1,11 +1,10 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { ApiError, isRefused, NOT_FOUND } from '@parasol/client/api-error';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Loads } from '#api/context.ts';
 
 export type ClosedAccount = Output<'getClosedAccount'>;
 
-export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<ClosedAccount> => {
+export const loader: Loads<ClosedAccount> = async ({ request, context }) => {
   const closedNo = new URL(request.url).searchParams.get('closedNo') ?? '';
   try {
     return await context.get(apiContext).getClosedAccount({ closedNo }, { signal: request.signal });

@@ -16,8 +16,8 @@ const gone = [
 ] as const;
 
 /**
- * The end of closing an account: that it happened, the erased data, and the data the law keeps
- * until when.
+ * The end of closing an account: the fact itself, the erased data, and the data the law keeps until
+ * when.
  */
 const AccountClosedPage = () => {
   const { closedAt } = useLoaderData<ClosedAccount>();

@@ -1,7 +1,6 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import type { PublicBrand } from '@parasol/domain/base/brands/brand';
 import type { Output } from '@parasol/contract';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Loads } from '#api/context.ts';
 import type { PageMeta } from '#pages.ts';
 import { dateText } from '#ui/text/moment-text.ts';
 
@@ -14,7 +13,7 @@ const typeOf = (text: string | null): '1' | '7' | '8' =>
   text === '1' || text === '8' ? text : '7';
 
 /** `type` 7 is the privacy policy, 8 the customer notice, 1 the service agreement. */
-export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<AgreementData> => {
+export const loader: Loads<AgreementData> = async ({ request, context }) => {
   const { searchParams } = new URL(request.url);
   const api = context.get(apiContext);
   const version = searchParams.get('version');

@@ -1,6 +1,6 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import { brandLink } from '@parasol/routes/links/link';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Acts, type Loads } from '#api/context.ts';
 import { attempt, type Posted } from '#page/answers/posted.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import { refusalOf } from '#page/answers/refusal.ts';
@@ -9,20 +9,17 @@ export interface ChangeMobileData {
   readonly mobile: string | null;
 }
 
-export const loader = async ({ context }: LoaderFunctionArgs): Promise<ChangeMobileData> => {
+export const loader: Loads<ChangeMobileData> = async ({ context }) => {
   const { mobile } = await context.get(apiContext).getUserInfo({});
   return { mobile };
 };
 
 export interface PostedMobile extends Posted {
-  /** The typed values, so that they are there again without a script. */
+  /** The typed values, so that the page shows them again without a script. */
   readonly values: { readonly mobile: string; readonly ownCode: string };
 }
 
-export const action = async ({
-  request,
-  context,
-}: ActionFunctionArgs): Promise<PostedMobile | Response> => {
+export const action: Acts<PostedMobile | Response> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const form = await request.formData();
   const { signal } = request;

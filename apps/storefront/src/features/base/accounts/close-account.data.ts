@@ -1,8 +1,8 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { refusalOf } from '#page/answers/refusal.ts';
 import { brandLink } from '@parasol/routes/links/link';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Acts, type Loads } from '#api/context.ts';
 import { attempt, type Posted } from '#page/answers/posted.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 
@@ -10,16 +10,13 @@ export interface CloseAccountData extends Output<'getAccountTies'> {
   readonly mobile: string | null;
 }
 
-export const loader = async ({ context }: LoaderFunctionArgs): Promise<CloseAccountData> => {
+export const loader: Loads<CloseAccountData> = async ({ context }) => {
   const api = context.get(apiContext);
   const [{ ties }, { mobile }] = await Promise.all([api.getAccountTies({}), api.getUserInfo({})]);
   return { ties, mobile };
 };
 
-export const action = async ({
-  request,
-  context,
-}: ActionFunctionArgs): Promise<Posted | Response> => {
+export const action: Acts<Posted | Response> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const form = await request.formData();
   if (textOf(form, 'intent') === 'send') {
@@ -36,7 +33,7 @@ export const action = async ({
   if (verifyCode === '') return { tone: 'danger', text: '请输入您收到的验证码' };
   try {
     const { closedNo } = await api.closeAccount({ verifyCode }, { signal: request.signal });
-    // A document of its own: what the script still knows of the person goes with the page.
+    // A document of its own: the script's knowledge of the person goes with the page.
     return redirect(brandLink(context.get(brandContext), '/accountClosed', { closedNo }), {
       status: 303,
       headers: { 'x-remix-reload-document': 'true' },

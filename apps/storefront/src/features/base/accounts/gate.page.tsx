@@ -46,8 +46,8 @@ const LoginGate = ({ reason }: { readonly reason: 'login' | 'bind-mobile' }) => 
 const askedApp = 'sessionOfApp';
 
 /**
- * A person who is logged in in the app has a session there and no cookie here yet: the app puts it
- * in place. Once a tab: an app that says yes and gives nothing gets the login message next.
+ * A person who is logged in in the app has a session there and no cookie here yet: the app sets it.
+ * Once a tab: an app that reports success and sets nothing gets the login message next.
  */
 const takeSessionFrom = async (host: Host): Promise<boolean> => {
   if (readSession(askedApp) !== null) return false;
@@ -92,7 +92,10 @@ const HostGate = ({ gate }: { readonly gate: Exclude<GuardGate, { kind: 'stop' }
   );
 };
 
-/** The messaging app would sign them in, and an account would come of it: they agree to that first. */
+/**
+ * The messaging app would sign the visitor in and open an account, so the visitor agrees to that
+ * first.
+ */
 const AgreeGate = () => {
   const { agreements } = useLoaderData<Output<'listAgreements'>>();
   const tools = usePageTools();
@@ -156,7 +159,7 @@ const StopGate = ({ message }: { readonly message: string }) => {
   );
 };
 
-/** Stands in the place of a page that may not be opened yet, under the page's own address. */
+/** Replaces a page that may not be opened yet, under the page's own address. */
 const GatePage = () => {
   const { gate } = useBoot();
   if (!gate) return null;

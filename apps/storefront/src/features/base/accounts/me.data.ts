@@ -1,6 +1,5 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Loads } from '#api/context.ts';
 
 export interface MeData {
   readonly info: Output<'getUserInfo'>;
@@ -11,7 +10,7 @@ export interface MeData {
   readonly leaving: Output<'listPolicies'>['leaving'];
   /** Policies whose next year waits for answers about health. */
   readonly toRenew: Output<'listPolicies'>['policies'];
-  /** Orders that wait for the customer, and drafts that were left. */
+  /** Orders that wait for the customer, and unfinished drafts. */
   readonly waiting: Output<'listOrders'>['orders'];
   /** Decisions of an underwriter that wait for the customer. */
   readonly cases: Output<'getManualUnderwritingApply'>['cases'];
@@ -19,11 +18,11 @@ export interface MeData {
   readonly family: readonly { readonly id: string; readonly name: string }[];
 }
 
-export const loader = async ({ context }: LoaderFunctionArgs): Promise<MeData> => {
+export const loader: Loads<MeData> = async ({ context }) => {
   const api = context.get(apiContext);
   const tabs = ['to-pay', 'to-do', 'draft'] as const;
   const info = await api.getUserInfo({});
-  // A customer who came by a messaging app alone has bought nothing yet: that takes a mobile.
+  // A customer known only by a messaging app has bought nothing yet: that takes a mobile.
   if (info.mobile === null) {
     return {
       info,

@@ -85,7 +85,7 @@ const services = [
   { to: '/me/health', Icon: HeartPulse, title: '健康告知' },
 ] as const;
 
-/** On a phone, where no column of links stands beside the page: as tiles, to be seen at one glance. */
+/** Tiles for a phone, which has no column of links beside the page. */
 const Services = () => {
   const brand = useBrand();
   return (

@@ -1,7 +1,7 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect, type ActionFunctionArgs } from 'react-router';
 import type { Input, Output } from '@parasol/contract';
 import { refusalOf } from '#page/answers/refusal.ts';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Loads } from '#api/context.ts';
 import { type Posted } from '#page/answers/posted.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 
@@ -13,7 +13,7 @@ export interface PrivacyData {
 
 type ConsentType = Input<'withdrawConsent'>['type'];
 
-export const loader = async ({ context }: LoaderFunctionArgs): Promise<PrivacyData> => {
+export const loader: Loads<PrivacyData> = async ({ context }) => {
   const api = context.get(apiContext);
   const [{ consents }, { agreements }, { mobile }] = await Promise.all([
     api.listConsents({}),

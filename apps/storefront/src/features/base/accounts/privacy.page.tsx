@@ -13,7 +13,10 @@ import type { PostedPrivacy, PrivacyData } from './privacy.data.ts';
 
 type Consent = PrivacyData['consents'][number];
 
-/** Given where they are needed; here they are taken back, and what follows from that is said. */
+/**
+ * Consents are given where they are needed; here they are withdrawn, with words about the
+ * consequences.
+ */
 const choices = [
   {
     type: 'sensitive',
@@ -36,7 +39,7 @@ const choices = [
   },
 ] as const;
 
-/** Taking back what other things hang on is confirmed, with or without a script. */
+/** Withdrawing a consent that other things need is confirmed, with or without a script. */
 const ConfirmedWithdrawal = ({
   type,
   name,

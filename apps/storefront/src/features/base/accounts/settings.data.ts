@@ -1,6 +1,6 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect, type ActionFunctionArgs } from 'react-router';
 import type { Api, Output } from '@parasol/contract';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Loads } from '#api/context.ts';
 import { attempt } from '#page/answers/posted.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 
@@ -10,7 +10,7 @@ export interface SettingsData {
   readonly ways: Output<'listIdentities'>;
 }
 
-export const loader = async ({ context }: LoaderFunctionArgs): Promise<SettingsData> => {
+export const loader: Loads<SettingsData> = async ({ context }) => {
   const api = context.get(apiContext);
   const [info, { sessions }, ways] = await Promise.all([
     api.getUserInfo({}),
@@ -52,7 +52,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const intent = textOf(form, 'intent');
   if (intent === 'logout') {
     await api.logout({});
-    // The whole page anew: its data has no owner now.
+    // The whole page again: its data has no owner now.
     return redirect('/', { status: 303, headers: { 'x-remix-reload-document': 'true' } });
   }
   const work = Object.hasOwn(doing, intent) ? doing[intent] : undefined;

@@ -42,7 +42,7 @@ const Waiting = ({ words, more }: { readonly words: string; readonly more: strin
 const isSession = (key: string): boolean => /^AO[0-9A-Z]{12}$/.test(key);
 
 /** An agent who looks on has not left the sale. */
-const StayInSession = ({ agentOrderNo }: { readonly agentOrderNo: string }) => {
+const KeepInSession = ({ agentOrderNo }: { readonly agentOrderNo: string }) => {
   useSessionChannel(agentOrderNo, undefined);
   return null;
 };
@@ -99,7 +99,7 @@ const CobrowsePage = () => {
       note="姓名、号码和客户填写的内容已遮住。点一下页面，客户会看到您指的地方。"
       {...(isSession(key) ? { back: { to: progress, text: '办理进度' } } : {})}
     >
-      {isSession(key) ? <StayInSession agentOrderNo={key} /> : null}
+      {isSession(key) ? <KeepInSession agentOrderNo={key} /> : null}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex flex-wrap gap-2" role="status">
           <Tag tone={state === 'live' ? 'success' : 'warning'}>{liveWords[state]}</Tag>

@@ -6,7 +6,7 @@ import {
 
 const drawingSpace = 'http://www.w3.org/2000/svg';
 
-/** Builds what may be seen out of plain elements: nothing in it can act, fetch or be followed. */
+/** Builds the visible part out of plain elements: nothing in it can act, fetch or be followed. */
 export const drawMirror = (
   owner: Document,
   whole: MirrorPart,

@@ -41,7 +41,9 @@ const prepare = (owner: Document): void => {
   owner.head.append(link);
 };
 
-/** The customer's page at its own size, scaled to what there is; a tap points, and does nothing else. */
+/**
+ * The customer's page at its own size, scaled to the window; a tap points, and does nothing else.
+ */
 export const MirrorView = ({
   page,
   top,

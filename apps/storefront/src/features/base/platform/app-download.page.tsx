@@ -10,7 +10,7 @@ const systems = [
   ['harmony', 'HarmonyOS'],
 ] as const;
 
-/** Where the newest app is to be had, also for those whose app has become too old. */
+/** Where to get the newest app, also for people whose app has become too old. */
 const AppDownloadPage = () => {
   const versions = useLoaderData<Output<'getAppVersion'>>();
   const brand = useBrand();

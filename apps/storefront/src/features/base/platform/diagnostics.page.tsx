@@ -41,7 +41,7 @@ const Facts = ({
   </Section>
 );
 
-/** Where the page runs and what is switched on, for people who look into a problem. */
+/** Where the page runs and which switches are on, for people who look into a problem. */
 const DiagnosticsPage = () => {
   const { publish, apps, gray, user, timestamp } = useLoaderData<Diagnostics>();
   const { release, appCode, settings } = useBoot();

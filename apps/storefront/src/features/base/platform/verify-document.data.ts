@@ -1,8 +1,7 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import type { PublicBrand } from '@parasol/domain/base/brands/brand';
 import type { Output } from '@parasol/contract';
 import { isApiError } from '@parasol/client/api-error';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Loads } from '#api/context.ts';
 import type { PageMeta } from '#pages.ts';
 
 export type KnownDocument = NonNullable<Output<'findSignedDocument'>['document']>;
@@ -10,11 +9,11 @@ export type KnownDocument = NonNullable<Output<'findSignedDocument'>['document']
 export interface VerifyData {
   readonly documentNo: string;
   readonly document: KnownDocument | null;
-  /** Why the number could not be looked up. */
+  /** Why the number could not be found. */
   readonly refused: string | null;
 }
 
-export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<VerifyData> => {
+export const loader: Loads<VerifyData> = async ({ request, context }) => {
   const documentNo = new URL(request.url).searchParams.get('documentNo')?.trim() ?? '';
   if (documentNo === '') return { documentNo, document: null, refused: null };
   try {

@@ -17,7 +17,9 @@ const mostBytes = 20 * 1024 * 1024;
 const stampWords = (at: Date | null): string =>
   at === null ? '' : `时间戳 ${recordedText(at.toISOString())}。`;
 
-/** The hash says whether it is the file we keep; the signature says whether it was changed since. */
+/**
+ * The hash tells whether it is the file we keep; the signature tells whether it was changed since.
+ */
 const judge = async (
   file: File,
   api: Pick<Api, 'findSignedDocument'>,

@@ -1,6 +1,5 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Loads } from '#api/context.ts';
 
 export type ClaimGuide = Output<'getClaimGuide'>;
 
@@ -8,11 +7,7 @@ export type HelpfulGuide = ClaimGuide & {
   readonly helpful: Output<'listHelpfulArticles'>['articles'];
 };
 
-export const loader = async ({
-  params,
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<HelpfulGuide> => {
+export const loader: Loads<HelpfulGuide> = async ({ params, request, context }) => {
   const api = context.get(apiContext);
   const { signal } = request;
   const [guide, { articles: helpful }] = await Promise.all([

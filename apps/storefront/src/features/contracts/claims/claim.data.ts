@@ -1,17 +1,16 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { attempt, type Posted } from '#page/answers/posted.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 
 export type Claim = Output<'getClaim'>;
 
-export const loader = ({ params, request, context }: LoaderFunctionArgs): Promise<Claim> =>
+export const loader: Loads<Claim> = ({ params, request, context }) =>
   context
     .get(apiContext)
     .getClaim({ claimNo: params['claimNo'] ?? '' }, { signal: request.signal });
 
-export const action = async ({ params, request, context }: ActionFunctionArgs): Promise<Posted> => {
+export const action: Acts<Posted> = async ({ params, request, context }) => {
   const api = context.get(apiContext);
   const claimNo = params['claimNo'] ?? '';
   const form = await request.formData();

@@ -16,6 +16,7 @@ import { DescriptionList } from '#ui/data/description-list.tsx';
 import { List, ListItem } from '#ui/data/list.tsx';
 import { Tag } from '#ui/data/tag.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Accordion, AccordionItem } from '#ui/layout/accordion.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Section } from '#ui/layout/section.tsx';
@@ -93,7 +94,7 @@ const Decision = ({ claim: { decision, insurer, letters } }: Shown) => {
 const coverTones = { yes: 'success', depends: 'warning', no: 'neutral' } as const;
 const coverTitles = { yes: '在保障期间内', depends: '需要核对', no: '当天没有保障' } as const;
 
-/** Facts about the contract of that day; whether it pays is the insurer's to say. */
+/** Facts about the contract of that day; the insurer decides whether it pays. */
 const CoverThen = ({ claim: { coverThen, insurer } }: Shown) => (
   <Section id="cover" title="当天的保障">
     <Card className="grid gap-3">
@@ -219,11 +220,7 @@ const ClaimPage = () => {
       }
       back={{ to: brandLink(brand, '/me/claims'), text: '理赔' }}
     >
-      {posted === undefined ? null : (
-        <Banner tone={posted.tone} live>
-          {posted.text}
-        </Banner>
-      )}
+      <LiveBanner tone={posted?.tone} text={posted?.text} />
       {state === 'decided' || state === 'paid' ? null : (
         <Banner tone={state === 'papers-asked' ? 'warning' : 'info'} title={claim.stateTitle}>
           <p>{claim.stateWords}</p>

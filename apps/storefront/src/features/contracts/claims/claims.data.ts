@@ -1,15 +1,14 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Loads } from '#api/context.ts';
 
 export interface ClaimsData {
   readonly claims: Output<'listClaims'>['claims'];
-  /** Policies for which something can be reported. */
+  /** Policies that take a report of a claim. */
   readonly policies: Output<'listPolicies'>['policies'];
 }
 
-export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<ClaimsData> => {
+export const loader: Loads<ClaimsData> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const { signal } = request;
   const [{ claims }, { policies }] = await Promise.all([

@@ -1,7 +1,7 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import { isPlainDate } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import { refusalOf } from '#page/answers/refusal.ts';
 import type { ClaimGuide } from './claim-guide.data.ts';
@@ -27,11 +27,7 @@ export interface PostedReport {
   readonly faults: Readonly<Partial<Fields>>;
 }
 
-export const loader = async ({
-  params,
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<ReportData> => {
+export const loader: Loads<ReportData> = async ({ params, request, context }) => {
   const api = context.get(apiContext);
   const [guide, { timestamp }] = await Promise.all([
     api.getClaimGuide({ policyNo: params['policyNo'] ?? '' }, { signal: request.signal }),
@@ -58,11 +54,7 @@ const faultsOf = (fields: Fields, today: string): Partial<Fields> => ({
   ...(fields.words.length < 6 ? { words: '请简单写明发生了什么，至少 6 个字' } : {}),
 });
 
-export const action = async ({
-  params,
-  request,
-  context,
-}: ActionFunctionArgs): Promise<PostedReport | Response> => {
+export const action: Acts<PostedReport | Response> = async ({ params, request, context }) => {
   const api = context.get(apiContext);
   const policyNo = params['policyNo'] ?? '';
   const form = await request.formData();

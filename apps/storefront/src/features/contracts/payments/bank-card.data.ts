@@ -1,7 +1,7 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect, type LoaderFunctionArgs } from 'react-router';
 import type { Api, Output } from '@parasol/contract';
 import { refusalOf } from '#page/answers/refusal.ts';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Acts, type Loads } from '#api/context.ts';
 import { sessionPages } from '@parasol/domain/service/two-sided/session-pages';
 import { brandLink } from '@parasol/routes/links/link';
 import { orderLinks } from '@parasol/routes/links/order-links';
@@ -13,13 +13,13 @@ export type CardSigning = Output<'queryCreditCardStatus'>;
 
 export interface BankCardData {
   readonly banks: Output<'listBanks'>['banks'];
-  /** The last policyholder here: their own card is the one to pay with. */
+  /** The last policyholder here: a card of theirs pays. */
   readonly holder: Partial<CardFields> | null;
-  /** The signing under way, which the address names: closing the page loses nothing. */
+  /** The signing under way, named by the address: closing the page loses nothing. */
   readonly signing: CardSigning | null;
   /** Where a signed card is used. */
   readonly backUrl: string;
-  /** Money goes back to debit cards alone, and premiums of a sale together come from them. */
+  /** Money goes back to debit cards alone, and premiums of a joint sale come from them. */
   readonly debitCardOnly: boolean;
 }
 
@@ -65,7 +65,7 @@ const backUrl = ({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'con
     : brandLink(brand, '/me/debits');
 };
 
-export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<BankCardData> => {
+export const loader: Loads<BankCardData> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const query = new URL(request.url).searchParams;
   const signNo = query.get('signNo');
@@ -128,10 +128,7 @@ const confirm = async (api: Api, signNo: string, form: FormData): Promise<Posted
   return state === 'to-confirm' ? said(words) : null;
 };
 
-export const action = async ({
-  request,
-  context,
-}: ActionFunctionArgs): Promise<PostedCard | Response | null> => {
+export const action: Acts<PostedCard | Response | null> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const form = await request.formData();
   const signNo = new URL(request.url).searchParams.get('signNo');

@@ -1,9 +1,9 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { Api, Output } from '@parasol/contract';
 import type { Cashier } from '@parasol/contract/contracts/payments/shapes';
 import { isRefused } from '@parasol/client/api-error';
 import { refusalOf } from '#page/answers/refusal.ts';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Acts, type Loads } from '#api/context.ts';
 import { brandLink } from '@parasol/routes/links/link';
 import { askedPaySeq, namesOnlyProduct, toBePaid } from './cashier/asked-payment.ts';
 import { textOf } from '#page/answers/posted-form.ts';
@@ -52,11 +52,7 @@ const settled: ReadonlySet<Cashier['state']> = new Set<Cashier['state']>([
   'refunded',
 ]);
 
-export const loader = async ({
-  request,
-  params,
-  context,
-}: LoaderFunctionArgs): Promise<CashierData | Response> => {
+export const loader: Loads<CashierData | Response> = async ({ request, params, context }) => {
   const api = context.get(apiContext);
   const url = new URL(request.url);
   const paySeq = url.searchParams.get('paySeq');
@@ -83,7 +79,7 @@ export const loader = async ({
 };
 
 /** The form as it is posted without script: the page then leads on by a link. */
-export const action = async ({ request, context }: ActionFunctionArgs): Promise<PostedPayment> => {
+export const action: Acts<PostedPayment> = async ({ request, context }) => {
   const form = await request.formData();
   const chosen = chosenMethod(textOf(form, 'method'));
   if (chosen === null) return { kind: 'problem', text: '请选择支付方式' };

@@ -21,6 +21,7 @@ import { Switch } from '#ui/form/switch.tsx';
 import { classNames } from '#ui/text/class-names.ts';
 import { yuanText } from '@parasol/domain/base/money/fen';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import type { CashierData, PostedPayment, SignedCard } from './cashier.data.ts';
 import { CashierLayout } from './cashier/cashier-summary.tsx';
@@ -42,7 +43,7 @@ interface Scanning {
   readonly methodName: string;
 }
 
-/** The choice made in the order stands here, and can be withdrawn. */
+/** Shows the choice made in the order, which can be withdrawn here. */
 const SignOffer = ({ cashier: { instalments, unifiedOrderType } }: { readonly cashier: Cashier }) =>
   instalments === null || instalments.entrusted || unifiedOrderType !== 2 ? null : (
     <Switch
@@ -87,7 +88,7 @@ interface OpenProps {
   readonly cards: readonly SignedCard[];
 }
 
-/** A customer who comes back from a code to scan continues at their choice. */
+/** A customer who returns from a code to scan continues at their choice. */
 const toChosen = (form: HTMLFormElement | null): void =>
   form?.querySelector<HTMLElement>('[name="method"]:checked')?.focus();
 
@@ -180,11 +181,7 @@ const Open = ({ cashier, cards }: OpenProps) => {
           <InstalmentCheck instalments={cashier.instalments} />
         )}
         <SignOffer cashier={cashier} />
-        {wrong === null ? null : (
-          <Banner tone="danger" live>
-            {wrong}
-          </Banner>
-        )}
+        <LiveBanner text={wrong} />
         <Button type="submit" size="large" wide loading={busy} loadingText="正在前往支付">
           支付 {yuanText(cashier.order.payAmountFen)}
         </Button>
@@ -197,7 +194,7 @@ const Open = ({ cashier, cards }: OpenProps) => {
   );
 };
 
-/** Nothing can be paid here any more; where another amount is due, the way there. */
+/** The payment can no longer be made here; where another amount is due, a link leads there. */
 const Closed = ({ cashier: { orderNo, replaced, title, words } }: Pick<OpenProps, 'cashier'>) => {
   const links = orderLinks(useBrand());
   return (

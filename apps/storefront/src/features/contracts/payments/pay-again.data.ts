@@ -1,14 +1,14 @@
-import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Loads } from '#api/context.ts';
 import { orSignIn } from '#page/consent/sign-in-first.ts';
 
 /** The provider is asked before anything is shown, so that the customer does not pay twice. */
-export const loader = ({
+export const loader: Loads<Output<'openPayService'> | Response> = ({
   params,
   request,
   context,
-}: LoaderFunctionArgs): Promise<Output<'openPayService'> | Response> => {
+}) => {
   const work = async (): Promise<Output<'openPayService'> | Response> => {
     const opened = await context.get(apiContext).openPayService({ id: params['id'] ?? '' });
     if (opened.status.state === 'to-pay') return redirect(opened.cashierUrl);

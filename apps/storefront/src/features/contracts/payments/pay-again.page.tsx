@@ -6,7 +6,7 @@ import { PayOutcome } from './outcome/pay-outcome.tsx';
 import { PayQuerying } from './outcome/pay-querying.tsx';
 import { usePayStatus } from './outcome/use-pay-status.ts';
 
-/** Coming back by a link: what is known first, then where it goes on. */
+/** For a customer who returns by a link: first the known facts, then the next page. */
 const PayAgainPage = () => {
   const opened = useLoaderData<Output<'openPayService'>>();
   const navigate = useNavigate();

@@ -1,6 +1,5 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Loads } from '#api/context.ts';
 import { askedPaySeq } from './cashier/asked-payment.ts';
 import { orSignIn } from '#page/consent/sign-in-first.ts';
 
@@ -14,11 +13,7 @@ export interface PaySuccessData {
 
 const partners = ['ofo', 'sougou'] as const;
 
-export const loader = ({
-  params,
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<PaySuccessData> => {
+export const loader: Loads<PaySuccessData> = ({ params, request, context }) => {
   const api = context.get(apiContext);
   const query = new URL(request.url).searchParams;
   const displayId = query.get('displayId');

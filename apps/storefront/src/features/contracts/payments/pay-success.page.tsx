@@ -28,7 +28,7 @@ import { isOpen, useSuccess } from './outcome/use-success.ts';
 
 type Success = Output<'getPaySuccess'>;
 
-/** How the instalments that follow will be paid; the way chosen in the order is carried out. */
+/** How later instalments will be paid; the way chosen in the order is carried out. */
 const Debits = ({ success }: { readonly success: Success }) => {
   const brand = useBrand();
   const { signed, signing, signingWanted, offerSigning, status } = success;
@@ -198,7 +198,7 @@ const RecordAgain = ({
 };
 
 /**
- * The money is there. Until the provider has confirmed it, the page only says that it is asking.
+ * The money has arrived. Until the provider has confirmed it, the page only says that it is asking.
  */
 const PaySuccessPage = () => {
   const { success, visitType, partner } = useLoaderData<PaySuccessData>();

@@ -1,22 +1,20 @@
-import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { PayStatus } from '@parasol/contract/contracts/payments/shapes';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Loads } from '#api/context.ts';
 import { askedPaySeq, namesOnlyProduct, toBePaid } from './cashier/asked-payment.ts';
 import { orSignIn } from '#page/consent/sign-in-first.ts';
 
 export interface PayWaitData {
   readonly paySeq: string;
-  /** Null in the browser: the page asks by itself, so that leaving for the provider is not held up. */
+  /**
+   * Null in the browser: the page asks by itself, so that leaving for the provider is not delayed.
+   */
   readonly status: PayStatus | null;
 }
 
 const inBrowser = typeof document !== 'undefined';
 
-export const loader = ({
-  params,
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<PayWaitData | Response> => {
+export const loader: Loads<PayWaitData | Response> = ({ params, request, context }) => {
   const api = context.get(apiContext);
   const query = new URL(request.url).searchParams;
   const work = async (): Promise<PayWaitData | Response> => {

@@ -11,7 +11,7 @@ import { PayQuerying } from './outcome/pay-querying.tsx';
 import type { PayWaitData } from './pay-wait.data.ts';
 import { usePayStatus } from './outcome/use-pay-status.ts';
 
-/** Leads on by itself once the money has arrived; the link on the page does the same by hand. */
+/** Continues by itself once the money has arrived; the link on the page does the same by hand. */
 const useLeadOn = (status: PayStatus | null): void => {
   const navigate = useNavigate();
   const after = status?.state === 'paid' ? status.after : null;
@@ -28,7 +28,10 @@ const useLeadOn = (status: PayStatus | null): void => {
   }, [after, navigate, orderListUrl]);
 };
 
-/** Says that it is asking until the provider has said paid or failed; it never decides on its own. */
+/**
+ * Shows that it is asking until the provider has reported paid or failed; it never decides on its
+ * own.
+ */
 const PayWaitPage = () => {
   const { paySeq, status: first } = useLoaderData<PayWaitData>();
   const { pathname, search } = useLocation();

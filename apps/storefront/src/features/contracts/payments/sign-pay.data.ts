@@ -1,7 +1,6 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { ApiError, NOT_FOUND } from '@parasol/client/api-error';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Loads } from '#api/context.ts';
 import { orSignIn } from '#page/consent/sign-in-first.ts';
 
 export interface AskedSigning {
@@ -11,17 +10,15 @@ export interface AskedSigning {
 
 export interface SignPayData {
   readonly asked: AskedSigning;
-  /** Null in the browser: the page asks by itself, so that leaving for the provider is not held up. */
+  /**
+   * Null in the browser: the page asks by itself, so that leaving for the provider is not delayed.
+   */
   readonly signing: Output<'getEntrustStatus'> | null;
 }
 
 const inBrowser = typeof document !== 'undefined';
 
-export const loader = async ({
-  params,
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<SignPayData> => {
+export const loader: Loads<SignPayData> = async ({ params, request, context }) => {
   const query = new URL(request.url).searchParams;
   const displayId = params['displayId'] ?? query.get('displayId');
   const mandateNo = query.get('mandateNo');

@@ -35,7 +35,7 @@ const words: Readonly<Record<SignStatus, string>> = {
   4: '支付机构没有完成开通，没有产生任何扣费。您可以重新开通，也可以到期自己交费。',
 };
 
-/** Nothing was asked of a provider, or what was signed has ended: no result is waited for. */
+/** No provider was asked, or the signed mandate has ended: the page waits for no result. */
 const Unsigned = ({
   signing: { unsigned, text, words: told },
   displayId,
@@ -71,7 +71,7 @@ const Unsigned = ({
   );
 };
 
-/** Whether a mandate was signed: only the provider's word makes it so. */
+/** Whether a mandate was signed: only the provider's report decides. */
 const SignPayPage = () => {
   const { asked, signing: first } = useLoaderData<SignPayData>();
   const tools = usePageTools();

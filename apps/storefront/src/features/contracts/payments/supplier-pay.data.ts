@@ -1,8 +1,8 @@
-import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { Output } from '@parasol/contract';
 import type { Cashier } from '@parasol/contract/contracts/payments/shapes';
 import { refusalOf } from '#page/answers/refusal.ts';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Loads } from '#api/context.ts';
 import { askedPaySeq } from './cashier/asked-payment.ts';
 
 export interface SupplierPayData {
@@ -12,10 +12,7 @@ export interface SupplierPayData {
   readonly words: string | null;
 }
 
-export const loader = async ({
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<SupplierPayData | Response> => {
+export const loader: Loads<SupplierPayData | Response> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const query = new URL(request.url).searchParams;
   const paySeq = await askedPaySeq(api, {

@@ -9,6 +9,7 @@ import { usePageTools } from '#shell/page-tools/page-tools.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { CashierLayout } from './cashier/cashier-summary.tsx';
 import type { SupplierPayData } from './supplier-pay.data.ts';
 import { useOnce } from '#page/answers/use-once.ts';
@@ -20,7 +21,7 @@ const Way = ({ launch }: { readonly launch: SupplierLaunch }) => {
   const navigate = useNavigate();
   const { once } = useOnce();
   const [problem, setProblem] = useState<string | null>(null);
-  /** The address is asked for anew: the one in the page may be too old by the time of the tap. */
+  /** The address is requested again: the one in the page may be too old by the time of the tap. */
   const leave = (event: MouseEvent): void => {
     if (!tools) return;
     event.preventDefault();
@@ -41,11 +42,7 @@ const Way = ({ launch }: { readonly launch: SupplierLaunch }) => {
       <Banner tone="info" title={`您将离开本站，前往${launch.supplierName}`}>
         保险费由{launch.supplierName}直接收取。付款后会回到这里，本站不会收取任何费用。
       </Banner>
-      {problem === null ? null : (
-        <Banner tone="danger" live>
-          {problem}
-        </Banner>
-      )}
+      <LiveBanner text={problem} />
       <ButtonLink to={launch.url ?? launch.waitUrl} size="large" wide onClick={leave}>
         前往支付
       </ButtonLink>

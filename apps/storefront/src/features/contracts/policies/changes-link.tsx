@@ -4,7 +4,7 @@ import { useBrand } from '#shell/document/boot.ts';
 import { List, ListItem } from '#ui/data/list.tsx';
 import { Section } from '#ui/layout/section.tsx';
 
-/** From a policy to everything that can be changed on it. */
+/** A link from a policy to everything that can be changed on it. */
 export const ChangesLink = ({ policyNo }: { readonly policyNo: string }) => {
   const brand = useBrand();
   return (

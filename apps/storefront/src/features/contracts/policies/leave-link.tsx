@@ -6,7 +6,7 @@ import { List, ListItem } from '#ui/data/list.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import type { PolicyData } from './policy.data.ts';
 
-/** The way out, while there is one; afterwards how far it has come. */
+/** The way out of a policy, if there is one; afterwards its progress. */
 export const LeaveLink = ({
   policy: { policyNo, status, coolingOff, leaving },
 }: Pick<PolicyData, 'policy'>) => {

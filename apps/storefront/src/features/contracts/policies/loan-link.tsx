@@ -6,7 +6,7 @@ import { List, ListItem } from '#ui/data/list.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import type { PolicyData } from './policy.data.ts';
 
-/** From a policy to its loans and debt; nothing where its clauses lend nothing. */
+/** A link from a policy to its loans and debt; none where its clauses do not lend. */
 export const LoanLink = ({ policy: { policyNo, loan } }: Pick<PolicyData, 'policy'>) => {
   const brand = useBrand();
   return loan === null ? null : (

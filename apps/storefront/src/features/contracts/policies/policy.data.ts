@@ -1,8 +1,7 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/base/brands/brand';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Loads } from '#api/context.ts';
 import type { PageMeta } from '#pages.ts';
 
 export interface PolicyData {
@@ -10,7 +9,7 @@ export interface PolicyData {
   readonly visits: Output<'listOpenReturnVisits'>['visits'];
   readonly renewal: Output<'getRenewal'>;
   readonly services: Output<'listPolicyServices'>['services'];
-  /** Where the next premium is taken from by itself; null when nothing is. */
+  /** The source of automatic premiums; null without one. */
   readonly debit: {
     readonly methodName: string;
     readonly account: string | null;
@@ -21,11 +20,7 @@ export interface PolicyData {
   readonly today: string;
 }
 
-export const loader = async ({
-  params,
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<PolicyData> => {
+export const loader: Loads<PolicyData> = async ({ params, request, context }) => {
   const api = context.get(apiContext);
   const { signal } = request;
   const about = { policyNo: params['policyNo'] ?? '' };

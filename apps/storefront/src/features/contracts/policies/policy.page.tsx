@@ -45,7 +45,7 @@ import { noticeTone, periodText, statusTones, sumFact } from './policy-words.ts'
 
 type Shown = Pick<PolicyData, 'policy'>;
 
-/** So many papers stand open; a contract of many years gets one with every premium. */
+/** So many papers are listed open; a contract of many years gets one with every premium. */
 const shownPapers = 5;
 
 const Papers = ({ papers }: { readonly papers: PolicyData['policy']['papers'] }) => {
@@ -152,7 +152,7 @@ const Claims = ({ policy: { insurer, policyNo } }: Shown) => (
   </Section>
 );
 
-/** Everything about one policy: what it is worth to the person who has it. */
+/** Everything about one policy that matters to its policyholder. */
 const PolicyPage = () => {
   const { policy, renewal, visits, services, today, debit, helpful } = useLoaderData<PolicyData>();
   const brand = useBrand();

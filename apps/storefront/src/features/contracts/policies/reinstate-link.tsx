@@ -3,7 +3,7 @@ import { brandLink } from '@parasol/routes/links/link';
 import { useBrand } from '#shell/document/boot.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 
-/** From a policy that lapsed to what taking it up again costs. */
+/** A link from a lapsed policy to the cost of reinstating it. */
 export const ReinstateLink = ({
   policy: { policyNo, reinstate },
 }: {

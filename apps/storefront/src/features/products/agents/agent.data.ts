@@ -1,11 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Api, Output } from '@parasol/contract';
 import { agentKinds, type AgentKind } from '@parasol/domain/products/agents/agent-states';
 import { practiceCertificate } from '@parasol/domain/products/agents/practice-certificate';
 import { isPlainDate } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { validateIdCard } from '@parasol/domain/base/fields/papers/id-card';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import { refusalOf } from '#page/answers/refusal.ts';
 
@@ -29,7 +28,7 @@ export interface PostedAgent {
   readonly faults: Readonly<Partial<Fields>>;
 }
 
-/** The result of an ID number that was never asked for before. */
+/** The result for an agent who never gave an ID number. */
 export interface PostedIdentity {
   readonly identity: { readonly done: boolean; readonly message: string };
 }
@@ -38,7 +37,7 @@ export const isIdentity = (
   posted: PostedAgent | PostedIdentity | undefined,
 ): posted is PostedIdentity => posted !== undefined && 'identity' in posted;
 
-export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<AgentData> => {
+export const loader: Loads<AgentData> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const [{ agent }, { timestamp }] = await Promise.all([
     api.getOwnAgent({}, { signal: request.signal }),
@@ -80,10 +79,7 @@ const giveIdentity = async (api: Api, certNo: string, today: string): Promise<Po
   }
 };
 
-export const action = async ({
-  request,
-  context,
-}: ActionFunctionArgs): Promise<PostedAgent | PostedIdentity> => {
+export const action: Acts<PostedAgent | PostedIdentity> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const form = await request.formData();
   const today = dateOf((await api.getTimestamp({})).timestamp);

@@ -3,6 +3,7 @@ import { brandLink } from '@parasol/routes/links/link';
 import { OwnFrame } from '#page/frame.tsx';
 import { useBrand } from '#shell/document/boot.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { minuteText } from '#ui/text/moment-text.ts';
 import { AgentCard } from './agent-card.tsx';
@@ -64,11 +65,7 @@ const AgentPage = () => {
       note={`持有执业证的保险代理人、经纪人，登记后可以为${brand.name}的客户服务。`}
       back={back}
     >
-      {posted === undefined || posted.message === '' ? null : (
-        <Banner tone={posted.tone} live>
-          {posted.message}
-        </Banner>
-      )}
+      <LiveBanner tone={posted?.tone} text={posted?.message} />
       {agent === null ? null : <Standing agent={agent} />}
       {agent === null || agent.canApply ? (
         <Section id="apply" title={agent === null ? '登记资料' : '修改登记资料'}>

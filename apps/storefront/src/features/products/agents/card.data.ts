@@ -1,7 +1,7 @@
-import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { brandLink } from '@parasol/routes/links/link';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Loads } from '#api/context.ts';
 import type { OwnAgent } from './agent.data.ts';
 
 export interface CardData {
@@ -10,7 +10,7 @@ export interface CardData {
   readonly card: Output<'getAgentInfo'>['agent'];
 }
 
-export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<CardData> => {
+export const loader: Loads<CardData> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const [{ agent }, { agent: card }] = await Promise.all([
     api.getOwnAgent({}, { signal: request.signal }),

@@ -1,14 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { isMonth } from '@parasol/domain/products/agents/commission';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { deskOnly } from '#page/desk-only.ts';
 import { attempt, type Posted } from '#page/answers/posted.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 
 export type CommissionData = Output<'getCommissionStatement'>;
 
-export const loader = ({ request, context }: LoaderFunctionArgs): Promise<CommissionData> => {
+export const loader: Loads<CommissionData> = ({ request, context }) => {
   const query = new URL(request.url).searchParams;
   const [month, after] = [query.get('month') ?? '', query.get('after')];
   return deskOnly({ context }, (api) =>
@@ -20,7 +19,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs): Promise<Commis
 };
 
 /** The seller chooses onto which of their own cards they are paid. */
-export const action = async ({ request, context }: ActionFunctionArgs): Promise<Posted> => {
+export const action: Acts<Posted> = async ({ request, context }) => {
   const form = await request.formData();
   return attempt(async () => {
     const { account } = await context

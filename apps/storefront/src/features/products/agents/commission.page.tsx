@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { KeyFacts } from '#ui/data/key-facts.tsx';
 import { List, ListItem } from '#ui/data/list.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { RadioGroup } from '#ui/form/radio-group.tsx';
 import { Section } from '#ui/layout/section.tsx';
@@ -102,11 +102,7 @@ const Account = ({ account, cards }: Pick<CommissionData, 'account' | 'cards'>) 
           : `佣金发放到${account}。`
       }
     >
-      {posted === undefined ? null : (
-        <Banner tone={posted.tone} live>
-          {posted.text}
-        </Banner>
-      )}
+      <LiveBanner tone={posted?.tone} text={posted?.text} />
       {cards.length === 0 ? (
         <ButtonLink to={addCard} look="secondary">
           添加本人储蓄卡

@@ -2,7 +2,7 @@ import type { Output } from '@parasol/contract';
 
 type Customer = Output<'listSoldOrders'>['orders'][number]['customer'];
 
-/** A customer as far as they want to be known. */
+/** A customer in words, as far as they agreed to be known. */
 export const customerWords = ({ agreed, name, mobile }: Customer): string =>
   agreed || name !== null
     ? [name, mobile].filter(Boolean).join(' ') || '客户'

@@ -1,18 +1,17 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { attempt, type Posted } from '#page/answers/posted.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import { deskOnly } from '#page/desk-only.ts';
 
 export interface LinksData extends Output<'listAgentLinks'> {
-  /** The one that everything they share goes by. */
+  /** The number that all their links share. */
   readonly standing: Output<'getShareKey'>['link'];
   readonly products: Output<'listAgentProducts'>['products'];
   readonly after: string | null;
 }
 
-export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<LinksData> => {
+export const loader: Loads<LinksData> = async ({ request, context }) => {
   const after = new URL(request.url).searchParams.get('after');
   return deskOnly({ context }, async (api) => {
     const { link: standing } = await api.getShareKey({});
@@ -25,7 +24,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
   });
 };
 
-export const action = async ({ request, context }: ActionFunctionArgs): Promise<Posted> => {
+export const action: Acts<Posted> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const form = await request.formData();
   const linkKey = textOf(form, 'revoke');

@@ -6,7 +6,7 @@ import { OwnFrame } from '#page/frame.tsx';
 import { useBrand } from '#shell/document/boot.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Tag } from '#ui/data/tag.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { RadioGroup } from '#ui/form/radio-group.tsx';
 import { Select } from '#ui/form/select.tsx';
@@ -160,11 +160,7 @@ const LinksPage = () => {
       back={{ to: brandLink(brand, '/agent'), text: '展业工作台' }}
     >
       <EnterpriseNote />
-      {posted === undefined ? null : (
-        <Banner tone={posted.tone} live>
-          {posted.text}
-        </Banner>
-      )}
+      <LiveBanner tone={posted?.tone} text={posted?.text} />
       {after === null ? (
         <Section id="make" title="生成链接">
           <Maker products={products} />

@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
+import type { Loads } from '#api/context.ts';
 import { deskOnly } from '#page/desk-only.ts';
 
 export const shows = [
@@ -16,7 +16,7 @@ export interface OrdersData extends Output<'listSoldOrders'> {
   readonly after: string | null;
 }
 
-export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<OrdersData> => {
+export const loader: Loads<OrdersData> = async ({ request, context }) => {
   const query = new URL(request.url).searchParams;
   const show = shows.find((each) => each.show === query.get('show'))?.show ?? 'all';
   const after = query.get('after');

@@ -11,7 +11,7 @@ import { dateText } from '#ui/text/moment-text.ts';
 import { customerWords } from './customer-words.ts';
 import type { RenewalsData } from './renewals.data.ts';
 
-/** Policies that end soon, the next first; going on with them is the customer's own affair. */
+/** Policies that end soon, the next first; renewing them is the customer's own affair. */
 const RenewalsPage = () => {
   const { renewals, next } = useLoaderData<RenewalsData>();
   const brand = useBrand();

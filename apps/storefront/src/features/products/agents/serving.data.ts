@@ -1,15 +1,14 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { attempt, type Posted } from '#page/answers/posted.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 
 export type ServingData = Output<'listServingAgents'>;
 
-export const loader = ({ request, context }: LoaderFunctionArgs): Promise<ServingData> =>
+export const loader: Loads<ServingData> = ({ request, context }) =>
   context.get(apiContext).listServingAgents({}, { signal: request.signal });
 
-export const action = async ({ request, context }: ActionFunctionArgs): Promise<Posted> => {
+export const action: Acts<Posted> = async ({ request, context }) => {
   const form = await request.formData();
   const agreed = textOf(form, 'agreed') === 'yes';
   return attempt(async () => {

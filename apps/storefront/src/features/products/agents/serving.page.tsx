@@ -4,7 +4,7 @@ import { OwnFrame } from '#page/frame.tsx';
 import type { Posted } from '#page/answers/posted.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Tag } from '#ui/data/tag.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { dayText } from '#ui/text/moment-text.ts';
@@ -64,17 +64,13 @@ const ServingCard = ({ agent }: { readonly agent: Serving }) => {
   );
 };
 
-/** Agents who sold to the person, and what they may see: the person allows and withdraws it. */
+/** Agents who sold to the person, and the data they may see: the person allows and withdraws it. */
 const ServingPage = () => {
   const { agents } = useLoaderData<ServingData>();
   const posted = useActionData<Posted>();
   return (
     <OwnFrame title="为我服务的人员" note="从服务人员的链接投保过的，列在这里。">
-      {posted === undefined ? null : (
-        <Banner tone={posted.tone} live>
-          {posted.text}
-        </Banner>
-      )}
+      <LiveBanner tone={posted?.tone} text={posted?.text} />
       {agents.length === 0 ? (
         <Empty title="还没有服务人员">您自己投保的产品由我们的客服为您服务。</Empty>
       ) : (

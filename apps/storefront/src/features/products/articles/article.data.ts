@@ -1,8 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/base/brands/brand';
 import { isApiError } from '@parasol/client/api-error';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import type { PageMeta } from '#pages.ts';
 
@@ -13,11 +12,7 @@ export interface ArticleData {
   readonly offer: Output<'getArticlePoints'>['offer'];
 }
 
-export const loader = async ({
-  params,
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<ArticleData> => {
+export const loader: Loads<ArticleData> = async ({ params, request, context }) => {
   const api = context.get(apiContext);
   const articleId = params['articleId'] ?? '';
   const before = new URL(request.url).searchParams.get('before');
@@ -41,11 +36,7 @@ const messageOf = (error: { message: string; data: unknown }): string => {
   return data?.fields?.[0]?.message ?? error.message;
 };
 
-export const action = async ({
-  params,
-  request,
-  context,
-}: ActionFunctionArgs): Promise<ArticleAnswer> => {
+export const action: Acts<ArticleAnswer> = async ({ params, request, context }) => {
   const form = await request.formData();
   const articleId = params['articleId'] ?? '';
   const api = context.get(apiContext);

@@ -98,7 +98,7 @@ const Comments = ({ said }: Pick<ArticleData, 'said'>) => {
   );
 };
 
-/** A customer who has read to here may say so. */
+/** A customer who has read to here may confirm it. */
 const Finished = ({ offer }: { readonly offer: NonNullable<ArticleData['offer']> }) => {
   const answer = useActionData<ArticleAnswer>();
   const brand = useBrand();
@@ -127,7 +127,7 @@ const Finished = ({ offer }: { readonly offer: NonNullable<ArticleData['offer']>
   );
 };
 
-/** One article: readable before any script runs, on paper, and in larger type where that is wanted. */
+/** One article: readable before any script runs, on paper, and in larger type on request. */
 const ArticlePage = () => {
   const { article, said, offer } = useLoaderData<ArticleData>();
   const brand = useBrand();

@@ -1,8 +1,7 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { articleTopics, type ArticleTopic } from '@parasol/domain/products/articles/article-names';
 import type { PublicBrand } from '@parasol/domain/base/brands/brand';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Loads } from '#api/context.ts';
 import type { PageMeta } from '#pages.ts';
 
 export interface ArticlesData extends Output<'listArticles'> {
@@ -15,7 +14,7 @@ const longest = 60;
 const topicOf = (text: string | null): ArticleTopic | null =>
   text !== null && Object.hasOwn(articleTopics, text) ? (text as ArticleTopic) : null;
 
-export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<ArticlesData> => {
+export const loader: Loads<ArticlesData> = async ({ request, context }) => {
   const query = new URL(request.url).searchParams;
   const topic = topicOf(query.get('topic'));
   const words = (query.get('q') ?? '').trim().slice(0, longest);

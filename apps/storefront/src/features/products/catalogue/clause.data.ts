@@ -1,7 +1,6 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import type { Api, Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/base/brands/brand';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Loads } from '#api/context.ts';
 import type { PageMeta } from '#pages.ts';
 import { productLinks, productPicture } from '@parasol/routes/links/product-links';
 import { regionalProductNo } from './regional-product.ts';
@@ -21,11 +20,7 @@ const regionalClause = async (api: Api, brand: PublicBrand): Promise<string> => 
   return clauses[0]?.clauseId ?? '-';
 };
 
-export const loader = async ({
-  params,
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<ClauseData> => {
+export const loader: Loads<ClauseData> = async ({ params, request, context }) => {
   const query = new URL(request.url).searchParams;
   const version = query.get('productVersion');
   const api = context.get(apiContext);

@@ -1,8 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/base/brands/brand';
 import { isApiError } from '@parasol/client/api-error';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import type { PageMeta } from '#pages.ts';
 import { productPicture } from '@parasol/routes/links/product-links';
 
@@ -10,11 +9,7 @@ export interface CommentsData extends Output<'listComments'> {
   readonly baseProductNo: string;
 }
 
-export const loader = async ({
-  params,
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<CommentsData> => {
+export const loader: Loads<CommentsData> = async ({ params, request, context }) => {
   const baseProductNo = params['baseProductNo'] ?? '';
   const before = new URL(request.url).searchParams.get('before');
   const comments = await context
@@ -37,11 +32,7 @@ const messageOf = (error: { message: string; data: unknown }): string => {
   return data?.fields?.[0]?.message ?? error.message;
 };
 
-export const action = async ({
-  params,
-  request,
-  context,
-}: ActionFunctionArgs): Promise<CommentAnswer> => {
+export const action: Acts<CommentAnswer> = async ({ params, request, context }) => {
   const form = await request.formData();
   try {
     await context.get(apiContext).submitComment({

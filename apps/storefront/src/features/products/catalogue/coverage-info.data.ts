@@ -1,18 +1,13 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/base/brands/brand';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Loads } from '#api/context.ts';
 import type { PageMeta } from '#pages.ts';
 import { productLinks, productPicture } from '@parasol/routes/links/product-links';
 import { regionalProductNo } from './regional-product.ts';
 
 export type PlanDetail = Output<'getPlanDetail'>;
 
-export const loader = async ({
-  params,
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<PlanDetail> => {
+export const loader: Loads<PlanDetail> = async ({ params, request, context }) => {
   const api = context.get(apiContext);
   const baseProductNo =
     params['baseProductNo'] ?? (await regionalProductNo(api, context.get(brandContext)));

@@ -1,8 +1,8 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/base/brands/brand';
 import { isApiError } from '@parasol/client/api-error';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import type { PageMeta } from '#pages.ts';
 
 type Notice = Output<'getCommonContent'>['notices'][number];
@@ -19,11 +19,7 @@ export interface ReadingData {
   readonly step: number;
 }
 
-export const loader = async ({
-  params,
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<ReadingData> => {
+export const loader: Loads<ReadingData> = async ({ params, request, context }) => {
   const api = context.get(apiContext);
   const baseProductNo = params['baseProductNo'] ?? '';
   const { signal } = request;
@@ -32,7 +28,7 @@ export const loader = async ({
     api.listNoticeReadings({ baseProductNo }, { signal }),
   ]);
   const notices = content.notices.filter(({ confirm }) => confirm);
-  // Nothing is skipped: the furthest one can go is the first that is not confirmed.
+  // Skips nothing: a reader can go as far as the first unconfirmed part.
   const done = new Set(readings.filter((each) => each.confirmedAt).map(({ code }) => code));
   const open = notices.findIndex(({ code }) => !done.has(code));
   const furthest = open < 0 ? notices.length : open;
@@ -46,11 +42,7 @@ export const loader = async ({
 export type ReadingAnswer = { readonly message: string; readonly waitSeconds: number } | null;
 
 /** Opening starts the clock of the server; confirming asks it. */
-export const action = async ({
-  params,
-  request,
-  context,
-}: ActionFunctionArgs): Promise<ReadingAnswer | Response> => {
+export const action: Acts<ReadingAnswer | Response> = async ({ params, request, context }) => {
   const form = await request.formData();
   const code = form.get('code');
   const act = form.get('action') === 'confirm' ? 'confirm' : 'open';

@@ -6,7 +6,7 @@ import { useBrand } from '#shell/document/boot.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { useCountdown } from '#ui/form/countdown.ts';
 import { SuccessPicture } from '#ui/illustrations/success-picture.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { State } from '#ui/feedback/state.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { recordedText } from '#ui/text/moment-text.ts';
@@ -38,11 +38,7 @@ const Confirm = ({ code, title, readSeconds, reading }: ConfirmProps) => {
   return (
     <reader.Form method="post" className="grid gap-3">
       <input type="hidden" name="code" value={code} />
-      {refused ? (
-        <Banner tone="warning" live>
-          {refused.message}
-        </Banner>
-      ) : null}
+      <LiveBanner tone="warning" text={refused?.message} />
       {opened ? (
         <Button
           type="submit"

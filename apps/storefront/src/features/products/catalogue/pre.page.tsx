@@ -28,7 +28,7 @@ const PrePage = () => {
   const links = productLinks(brand, product.baseProductNo, sale);
   const notices = product.notices.filter(({ code }) => readFirst.has(code));
   const open = product.sale.state === 'started';
-  // With a locked price the way leads on; without one it starts at the price.
+  // A locked price leads on; without one the page starts at the price.
   const [query] = useSearchParams();
   const quoteNo = query.get('quoteNo');
   const carried = carriedQuery(query).toString();

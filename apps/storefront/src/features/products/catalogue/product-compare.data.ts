@@ -1,8 +1,7 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import type { Api, Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/base/brands/brand';
 import { isRefused } from '@parasol/client/api-error';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Loads } from '#api/context.ts';
 import type { PageMeta } from '#pages.ts';
 import type { ProductDetail } from './blocks/block.ts';
 
@@ -31,11 +30,7 @@ const find = async (
 };
 
 /** The path names one product or several (`1001-1002`); the query may add more. */
-export const loader = async ({
-  params,
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<CompareData> => {
+export const loader: Loads<CompareData> = async ({ params, request, context }) => {
   const api = context.get(apiContext);
   const added = new URL(request.url).searchParams.getAll('with');
   const asked = [params['baseProductNo'] ?? '', ...added].flatMap((part) => part.split(/[-,]/));

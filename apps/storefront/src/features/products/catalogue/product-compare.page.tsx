@@ -98,7 +98,7 @@ const rowsOf = (products: readonly ProductDetail[], brand: Parameters<typeof pro
   ];
 };
 
-/** Only names: on a phone the list must not hide what is compared. */
+/** Only names: on a phone the list must not hide the comparison. */
 const Picks = ({
   label,
   of,
@@ -117,7 +117,7 @@ const Picks = ({
   />
 );
 
-/** Products side by side on the same lines. No score, no order of merit, nothing left out. */
+/** Products side by side on the same lines, without score or ranking, and with every line. */
 const ProductComparePage = () => {
   const { products, missing, tooMany, all } = useLoaderData<CompareData>();
   const brand = useBrand();
@@ -125,7 +125,7 @@ const ProductComparePage = () => {
   const kinds = new Set(products.map(({ kindName }) => kindName));
   const alike = all.filter(({ kindName }) => kinds.has(kindName));
   const others = all.filter(({ kindName }) => !kinds.has(kindName));
-  // The first of those ticked leads; the path alone would keep the one it names.
+  // The first of the chosen products leads; the path alone would keep the one it names.
   const path = brandLink(brand, '/aiProduct/detail/:baseProductNo', { baseProductNo: '-' });
   return (
     <main className="page-width grid grid-cols-1 gap-8 py-6 md:py-10">
@@ -143,7 +143,7 @@ const ProductComparePage = () => {
           一次最多对比 {mostCompared} 款，已显示前 {mostCompared} 款。
         </Banner>
       ) : null}
-      {/* Closed again once chosen: on a phone the list would hide what was asked for. */}
+      {/* Closed again after a choice: on a phone the list would hide the result. */}
       <details
         key={key}
         open={products.length < 2}

@@ -1,7 +1,7 @@
-import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/base/brands/brand';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Loads } from '#api/context.ts';
 import { servingAgent } from '#page/serving-agent.ts';
 import type { PageMeta } from '#pages.ts';
 import { productLinks, productPicture } from '@parasol/routes/links/product-links';
@@ -36,11 +36,7 @@ export type ShownProduct = ProductDetail & {
   readonly entry: EntryCheck | null;
 };
 
-export const loader = async ({
-  params,
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<ShownProduct> => {
+export const loader: Loads<ShownProduct> = async ({ params, request, context }) => {
   const { pathname, searchParams } = new URL(request.url);
   const version = searchParams.get('productVersion');
   const api = context.get(apiContext);
@@ -57,7 +53,7 @@ export const loader = async ({
     servingAgent(api, searchParams, params['sale']),
     api.listHelpfulArticles({ baseProductNo }, { signal: request.signal }),
   ]);
-  // The address of annuities shows annuities; anything else is at its own.
+  // The address of annuities shows annuities; anything else has an address of its own.
   if (pathname.includes('/detailsAnnuity/') && product.layout !== 'annuity') {
     throw redirect(
       productLinks(context.get(brandContext), product.baseProductNo, params['sale']).detail,

@@ -17,13 +17,13 @@ const Blocks = later(
     ? await import('./blocks/blocks.part.tsx')
     : () => import('./blocks/blocks.part.tsx'),
 );
-/** Only wide screens show it, and there beside what is read first. */
+/** Only wide screens show it, beside the first paragraph. */
 const Aside = later(
   import.meta.env.SSR ? await import('./aside.part.tsx') : () => import('./aside.part.tsx'),
 );
 export const parts = [Blocks, Aside];
 
-/** The person of the price, short enough to stand beside the buttons of a phone. */
+/** The person of the price, short enough for a place beside the buttons of a phone. */
 const shortNote = ({ fen, person }: NonNullable<ProductDetail['price']>): string =>
   fen === 0 ? person : `${person.split('，')[0]}示例`;
 

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import type { Api } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/base/brands/brand';
 
-/** The product that the regional pages are about; brands that sell none lead to what they sell. */
+/** The product of the regional pages; brands without one lead to their own products. */
 export const regionalProductNo = async (
   api: Api,
   { productListUrl }: PublicBrand,

@@ -1,13 +1,12 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/base/brands/brand';
 import { ApiError, NOT_FOUND } from '@parasol/client/api-error';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Loads } from '#api/context.ts';
 import type { PageMeta } from '#pages.ts';
 import { productPicture } from '@parasol/routes/links/product-links';
 import type { ProductDetail } from './blocks/block.ts';
 
-/** Sections that can be opened whole, with their titles. */
+/** Sections that have a full page, with their titles. */
 export const moreTypes = {
   claims: '理赔举例',
   coverages: '保障责任',
@@ -23,17 +22,13 @@ export type MoreType = keyof typeof moreTypes;
 export interface MoreData {
   readonly product: ProductDetail;
   readonly type: MoreType;
-  /** Only where they are looked at. */
+  /** Loaded only where they are shown. */
   readonly lists: Output<'getProductLists'>['lists'];
 }
 
 const isMoreType = (type: string): type is MoreType => Object.hasOwn(moreTypes, type);
 
-export const loader = async ({
-  params,
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<MoreData> => {
+export const loader: Loads<MoreData> = async ({ params, request, context }) => {
   const { type = '', baseProductNo = '' } = params;
   if (!isMoreType(type)) {
     throw new ApiError(NOT_FOUND, `没有“${type}”这一项，可以查看理赔举例、保障责任和常见问题`);

@@ -9,7 +9,7 @@ import { attempt } from './notice/refused.ts';
 export interface ConfirmData {
   readonly displayId: string;
   readonly productName: string;
-  /** The last word on each person; empty when nothing was disclosed. */
+  /** The last decision on each person; empty when nothing was disclosed. */
   readonly records: readonly Output<'getHealthRecord'>[];
   readonly links: { readonly health: string; readonly supplement: string };
 }

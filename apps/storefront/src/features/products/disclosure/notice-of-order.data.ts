@@ -6,7 +6,7 @@ import type { NoticeData } from './notice/notice-shown.ts';
 import { closedOrder, loadForOrder } from './order-notice.data.ts';
 import { attempt } from './notice/refused.ts';
 
-/** Opens a notice, or says for which order to tell instead. */
+/** Opens a notice, or names the order to report to instead. */
 export const openUnlessClosed = async (
   api: Api,
   { brand }: Journey,

@@ -23,7 +23,7 @@ const roleOf = (request: Request): Role => {
 
 const done = /^H\d{18}$/;
 
-/** Whether the notice that was answered before coming here still stands. */
+/** Whether the notice that was answered earlier still holds. */
 const stillStands = async (
   api: Api,
   { baseProductNo }: Journey,
@@ -71,7 +71,7 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
   const disclosureNo = journey.query.get('done') ?? '';
   if (product.pregnancy && role === 'insured' && hints.quoteNo !== undefined && user.loggedIn) {
     const { users } = await api.getPregnancyUsers({ baseProductNo });
-    // Whether the week allows it comes before any question about health.
+    // The week of pregnancy is checked before any question about health.
     if (!users.some(({ stage }) => stage === 'open')) return redirect(links.pregnancy(product));
   }
   const draftNo = journey.query.get('draft');
@@ -140,14 +140,14 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
   return data;
 };
 
-/** The answers as they were written down. */
+/** The answers as they are recorded. */
 const recordLink = ({ brand }: Journey, no: string): string =>
   brandLink(brand, '/me/health', { no });
 
-/** Whether there is an order on the way; a supplement may also come after it was placed. */
+/** Whether an order is under way; a supplement may also come after it was placed. */
 const isOrdering = ({ query }: Journey): boolean => query.has('draft') || query.has('quoteNo');
 
-/** A supplement stands beside the notice: the order still names the notice itself. */
+/** A supplement is separate from the notice: the order still names the notice itself. */
 const onFrom = (
   journey: Journey,
   product: Notices['product'],
@@ -190,7 +190,7 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
       });
       // The effect on an order placed before is shown on that order's page.
       if (order !== null) return afterTelling(journey, order.displayId, disclosureNo);
-      // A lapsed policy has its own way on: an underwriter looks at the answers.
+      // A lapsed policy has its own next step: an underwriter reads the answers.
       if (!clear && !journey.query.has('reinstates')) {
         const query = new URLSearchParams(search);
         query.set('done', disclosureNo);

@@ -11,7 +11,7 @@ type Told = Supplement['told'][number];
 /** A notice for a placed order: the order knows the person. */
 export interface ForOrder {
   readonly supplement: Supplement;
-  /** Those it can be about, each with the page that asks them. */
+  /** Its possible subjects, each with the page that asks them. */
   readonly people: readonly { readonly who: string; readonly words: string; readonly to: string }[];
   /** The person, once known. */
   readonly about: string | null;
@@ -21,7 +21,7 @@ export interface ForOrder {
   readonly links: {
     readonly order: string;
     readonly confirm: string;
-    /** To answer everything again, where only what changed is asked; null where all of it is. */
+    /** Link to answer everything again, where only changes are asked; null where all is asked. */
     readonly whole: string | null;
     /** Conditions that explain a yes, for readers of the order. */
     readonly smart: string | null;
@@ -110,7 +110,7 @@ export const loadForOrder = async (
   };
 };
 
-/** Back on the same page, with what came of it. */
+/** Back on the same page, with the result. */
 export const afterTelling = (journey: Journey, displayId: string, recordNo: string): Response => {
   const who = journey.query.get('who') ?? undefined;
   return redirect(pageOf(journey, { order: displayId, who, done: recordNo }), 303);

@@ -11,7 +11,7 @@ type Mother = Output<'getPregnancyUsers'>['users'][number];
 export interface PregnancyData {
   readonly product: Output<'getPregnancyUsers'>['product'];
   readonly mothers: readonly (Mother & { readonly change: string })[];
-  /** The one that is being changed; null when one is added. */
+  /** The one to change; null for a new one. */
   readonly changing: Mother | null;
   readonly adding: boolean;
   readonly consentNeeded: boolean;
@@ -30,7 +30,7 @@ export interface PregnancyRefused {
   readonly given: Readonly<Record<string, string>>;
 }
 
-/** Product, seller and the way to the order stay in the address; edited values do not. */
+/** Product, seller and the way to the order are kept in the address; edited values are not. */
 const placeOf = (request: Request, extra: Readonly<Record<string, string>> = {}): string => {
   const { pathname, searchParams } = new URL(request.url);
   const query = new URLSearchParams([
@@ -80,7 +80,7 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
 
 const fields = ['name', 'mobile', 'dueDate', 'fetuses', 'conceived'] as const;
 
-/** Where on the form the server's word belongs. */
+/** The field of the form for the server's message. */
 const errorsOf = (data: unknown): Record<string, string> => {
   const found = (data as { fields?: readonly { field: string; message: string }[] } | null)?.fields;
   return Object.fromEntries(

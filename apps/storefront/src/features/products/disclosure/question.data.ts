@@ -33,7 +33,7 @@ export interface QuestionData {
 export interface QuestionRefused {
   readonly message: string;
   readonly value: Value;
-  /** Said of the answer in view rather than of the whole. */
+  /** About the answer in view rather than the whole. */
   readonly answer: boolean;
   /** The partner has been asked and has not answered yet. */
   readonly assessing?: boolean;

@@ -4,7 +4,7 @@ import { Accordion, AccordionItem } from '#ui/layout/accordion.tsx';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { List, ListItem } from '#ui/data/list.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { OwnFrame } from '#page/frame.tsx';
@@ -22,11 +22,7 @@ const RecordsPage = () => {
   const { productListUrl } = useBrand();
   return (
     <OwnFrame title={record ? `${kinds[record.kind]}记录` : '健康告知记录'}>
-      {withdrawn ? (
-        <Banner tone={withdrawn.tone} live>
-          {withdrawn.message}
-        </Banner>
-      ) : null}
+      <LiveBanner tone={withdrawn?.tone} text={withdrawn?.message} />
       {record ? (
         <>
           <RecordWords record={record} />

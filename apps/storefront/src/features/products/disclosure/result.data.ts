@@ -28,19 +28,19 @@ export interface ResultData {
     readonly loaded: number;
     readonly per: string | undefined;
   } | null;
-  /** Links by product number that take the answers over to that product. */
+  /** Links by product number that carry the answers to that product. */
   readonly reuse: Readonly<Record<string, string>>;
   readonly links: {
     readonly detail: string;
     readonly review: string;
     readonly record: string;
     readonly products: string;
-    /** Without the waiver, when it does not stand. */
+    /** Without the waiver, when it does not hold. */
     readonly trial: string;
-    /** To add conditions that were not told yet. */
+    /** Link to add conditions that were not named yet. */
     readonly add: string;
     readonly on: string;
-    /** To an underwriter who looks at papers, where the product has one. */
+    /** Link to an underwriter who looks at papers, where the product has one. */
     readonly manual: string | null;
   };
 }
@@ -51,13 +51,13 @@ export interface ResultRefused {
 
 const numberOf = ({ query }: Journey): string => query.get('no') ?? '';
 
-/** The conclusion, about what was chosen last. */
+/** The conclusion about the last choice. */
 const namedIn = (journey: Journey) => {
   const quoteNo = journey.query.get('quoteNo');
   return { intelligentProposalNo: numberOf(journey), ...(quoteNo === null ? {} : { quoteNo }) };
 };
 
-/** The journey as the record knows it, wherever the address came from. */
+/** The journey from the record, wherever the address came from. */
 const ofResult = (journey: Journey, result: Result): Journey => {
   const query = new URLSearchParams(journey.query);
   if (result.quoteNo !== null) query.set('quoteNo', result.quoteNo);
@@ -174,7 +174,7 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
   );
 };
 
-/** Accepting the terms as they are shown, and going on. */
+/** Accepts the terms as they are shown, and continues. */
 export const action = async ({ request, params, context }: ActionFunctionArgs) => {
   const api = context.get(apiContext);
   const asked = journeyOf(request, params, context.get(brandContext));

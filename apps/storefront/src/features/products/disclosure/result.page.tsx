@@ -5,6 +5,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { yuanText } from '@parasol/domain/base/money/fen';
 import { Banner, type BannerProps } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { CoverageDecisions } from './results/coverage-decisions.tsx';
@@ -138,7 +139,7 @@ const statusNames: Readonly<Record<Result['status'], string>> = {
   declined: '不能承保',
 };
 
-/** Where plans differ, a milder one may be the way on. */
+/** Where plans differ, a milder one may be possible. */
 const Plans = ({ plans, trial }: Pick<Result, 'plans'> & { readonly trial: string }) =>
   new Set(plans.map((plan) => plan.status)).size < 2 ? null : (
     <Section id="plans" title="不同保障计划的结论">
@@ -225,11 +226,7 @@ const ResultPage = () => {
             <CoverageDecisions coverages={decision.coverages} />
           </Section>
           <Plans plans={result.plans} trial={links.trial} />
-          {refused ? (
-            <Banner tone="danger" live>
-              {refused.message}
-            </Banner>
-          ) : null}
+          <LiveBanner text={refused?.message} />
           {possible ? (
             <Form method="post" className="grid gap-4">
               {decision.exclusions.map(({ code }) => (

@@ -12,7 +12,7 @@ export interface RetainData {
   readonly on: { readonly to: string; readonly label: string };
 }
 
-/** A policy says more than its order, and a premium that is due is paid in one place. */
+/** A policy has more facts than its order, and a due premium is paid in one place. */
 const onWith = (
   brand: PublicBrand,
   { number, policy }: RetainData['reminder'],

@@ -3,7 +3,7 @@ import { FlowColumn } from '#page/frame.tsx';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { HealthConsent } from './health/health-consent.tsx';
 import type { ReuseData, ReuseRefused } from './reuse.data.ts';
@@ -42,11 +42,7 @@ const ReusePage = () => {
           ))}
         </div>
         <Form method="post" className="mt-6 grid gap-4">
-          {refused ? (
-            <Banner tone="danger" live>
-              {refused.message}
-            </Banner>
-          ) : null}
+          <LiveBanner text={refused?.message} />
           <Checkbox name="confirmed" value="yes">
             这些回答今天仍然属实，我同意把它们用于{product.name}的核保。
           </Checkbox>

@@ -16,7 +16,7 @@ export interface StartData {
   readonly session: Session | null;
   readonly suggested: Found['suggested'];
   readonly categories: Found['categories'];
-  /** Begun and not finished, or finished for another product: each with the page it goes on at. */
+  /** Unfinished, or finished for another product: each with its next page. */
   readonly earlier: readonly {
     readonly sessionNo: string;
     readonly unfinished: boolean;
@@ -26,9 +26,9 @@ export interface StartData {
     readonly to: string;
   }[];
   readonly consentNeeded: boolean;
-  /** A session that was asked for is no longer there. */
+  /** The requested session no longer exists. */
   readonly gone: boolean;
-  /** A partner decides, and has to be told the answers. */
+  /** A partner decides, and has to receive the answers. */
   readonly sharingNeeded: boolean;
   readonly links: {
     readonly detail: string;
@@ -66,7 +66,7 @@ interface Known {
   readonly relation: string;
 }
 
-/** As far as a session tells without opening a birth date. */
+/** Facts that a session tells without opening a birth date. */
 const samePerson = (one: Known, other: Known | null): boolean =>
   one.sex === other?.sex && one.age === other.age && one.relation === other.relation;
 
@@ -135,7 +135,7 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
   );
 };
 
-/** As the page knew them when it was asked. */
+/** Facts that the page knew when it asked. */
 const postedPerson = (form: FormData): StartPerson => {
   const sex = textOf(form, 'sex');
   const age = Number(textOf(form, 'age') || Number.NaN);

@@ -21,7 +21,7 @@ const Hero = () => {
   return (
     <div className="overflow-hidden border-b bg-surface">
       <div className="page-width grid items-center gap-4 pt-4 pb-8 md:gap-6 md:grid-cols-[1fr_22rem] md:py-10 lg:grid-cols-[1fr_30rem]">
-        {/* First, because it stands first on a phone: text that is painted does not move. */}
+        {/* First, because it comes first on a phone: painted text does not move. */}
         <HeroPicture />
         <div className="relative">
           <h1 className="font-display text-3xl font-semibold md:text-4xl">

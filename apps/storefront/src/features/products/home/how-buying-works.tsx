@@ -8,7 +8,7 @@ const steps = [
   ['收到保单', '电子保单发到您的账户。长期产品有犹豫期，反悔可以退。'],
 ] as const;
 
-/** The way from looking to being covered, before anyone asks for anything. */
+/** The steps from looking to being covered, before any question. */
 export const HowBuyingWorks = () => (
   <Section id="how" title="投保流程" note="每一步都可以停下来，登录后填写的内容会保存为草稿">
     <ol className="grid gap-6 md:grid-cols-5 md:gap-5">

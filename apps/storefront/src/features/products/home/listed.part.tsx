@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/actions/button.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { ProductCard, type ListedProduct } from './product-card.tsx';
 
-/** The products that were asked for, or what to do when there are none. */
+/** The listed products, or a next step when there are none. */
 const Listed = ({ products }: { readonly products: readonly ListedProduct[] }) => {
   const brand = useBrand();
   return products.length === 0 ? (

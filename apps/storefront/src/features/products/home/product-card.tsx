@@ -44,7 +44,7 @@ export const ProductCard = ({ product }: { readonly product: ListedProduct }) =>
             {product.insurer}承保
           </p>
           <h3 className="mt-2 text-lg font-semibold">
-            {/* The whole card is the target, the name is what is read out. */}
+            {/* The whole card is the target, and the name is read out. */}
             <Anchor
               to={target(detail, { drop: ofTheList })}
               className="after:absolute after:inset-0 after:rounded-lg"

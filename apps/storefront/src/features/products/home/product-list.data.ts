@@ -1,8 +1,7 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import type { PublicBrand } from '@parasol/domain/base/brands/brand';
 import { isNeed, needs, type Need } from '@parasol/domain/products/catalogue/needs';
 import type { Output } from '@parasol/contract';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Loads } from '#api/context.ts';
 import type { PageMeta } from '#pages.ts';
 
 /** Orders by a fact that every product states; none of them is a rank. */
@@ -52,10 +51,7 @@ export const sorted = (products: Listed['products'], sort: Sort | null): Listed[
   return products.toSorted((a, b) => by(a) - by(b));
 };
 
-export const loader = async ({
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<ProductListData> => {
+export const loader: Loads<ProductListData> = async ({ request, context }) => {
   const filter = filterOf(new URL(request.url).searchParams);
   const { products, needs: answered } = await context.get(apiContext).listProducts(
     {

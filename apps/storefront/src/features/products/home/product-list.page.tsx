@@ -121,7 +121,7 @@ const SortLinks = ({ filter }: { readonly filter: ListFilter }) => {
 
 const mostCompared = 4;
 
-/** The first few of what is listed, side by side. */
+/** The first few of the list, side by side. */
 const CompareLink = ({ products }: Pick<ProductListData, 'products'>) => {
   const brand = useBrand();
   const compared = products.slice(0, mostCompared).map(({ baseProductNo }) => baseProductNo);

@@ -1,8 +1,7 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/base/brands/brand';
 import { productLinks, productPicture } from '@parasol/routes/links/product-links';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Loads } from '#api/context.ts';
 import type { PageMeta } from '#pages.ts';
 
 export type Landing = Output<'getLanding'>;
@@ -11,11 +10,7 @@ export interface LandingData extends Landing {
   readonly helpful: Output<'listHelpfulArticles'>['articles'];
 }
 
-export const loader = async ({
-  params,
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<LandingData> => {
+export const loader: Loads<LandingData> = async ({ params, request, context }) => {
   const baseProductNo = params['baseProductNo'] ?? '';
   const channel = new URL(request.url).searchParams.get('channel') ?? '';
   const api = context.get(apiContext);

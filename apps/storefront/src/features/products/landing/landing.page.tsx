@@ -61,7 +61,7 @@ const Hero = ({ landing, block }: Shown & { readonly block: Block }) => (
   </div>
 );
 
-/** Where nothing is to be chosen: what it costs, and on. */
+/** For a page without choices: the price, and the next step. */
 const PlainStep = ({ landing, links }: Shown) => (
   <div className="grid gap-4">
     {landing.price === undefined ? null : (
@@ -109,7 +109,10 @@ const NextStep = (shown: Shown & { readonly block: Block | undefined }) => {
   );
 };
 
-/** A page for visitors from outside: one product, their own price, the facts, and the way on. */
+/**
+ * A page for visitors from outside: one product, the price for themselves, the facts, and the next
+ * step.
+ */
 const LandingPage = () => {
   const landing = useLoaderData<LandingData>();
   const brand = useBrand();

@@ -1,8 +1,8 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { firstRequest } from '@parasol/domain/products/rating/choices/first-request';
 import { caseLinks } from '@parasol/routes/links/case-links';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Acts, type Loads } from '#api/context.ts';
 import type { PageMeta } from '#pages.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import { refusalOf } from '#page/answers/refusal.ts';
@@ -19,10 +19,7 @@ export interface Refused {
   readonly said: { readonly product: string; readonly birthDate: string; readonly sex: string };
 }
 
-export const loader = async ({
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<PreUnderwritingData> => {
+export const loader: Loads<PreUnderwritingData> = async ({ request, context }) => {
   const { products } = await context
     .get(apiContext)
     .listPreUnderwritten({}, { signal: request.signal });
@@ -31,11 +28,10 @@ export const loader = async ({
   return { products, chosen: chosen?.baseProductNo ?? null };
 };
 
-/** A price in the standard case is locked, and with it the case begins; the underwriter decides the rest. */
-export const action = async ({
-  request,
-  context,
-}: ActionFunctionArgs): Promise<Refused | Response> => {
+/**
+ * A price in the standard case is locked, which begins the case; the underwriter decides the rest.
+ */
+export const action: Acts<Refused | Response> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const form = await request.formData();
   const said = {

@@ -1,8 +1,7 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/base/brands/brand';
 import { productPicture } from '@parasol/routes/links/product-links';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Loads } from '#api/context.ts';
 import { servingAgent } from '#page/serving-agent.ts';
 import type { PageMeta } from '#pages.ts';
 
@@ -10,11 +9,7 @@ export interface SharedData extends Output<'getSharedProduct'> {
   readonly served: Output<'getAgentInfo'>['agent'];
 }
 
-export const loader = async ({
-  params,
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<SharedData> => {
+export const loader: Loads<SharedData> = async ({ params, request, context }) => {
   const { searchParams } = new URL(request.url);
   const share = searchParams.get('share');
   const api = context.get(apiContext);

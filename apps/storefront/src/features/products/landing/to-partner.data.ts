@@ -1,19 +1,12 @@
-import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import { carriedOf } from '@parasol/domain/base/navigation/carried';
 import { buildTarget } from '@parasol/domain/base/navigation/build-target';
 import { readQuery } from '@parasol/domain/base/platform/addresses/query';
 import { brandLink } from '@parasol/routes/links/link';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Loads } from '#api/context.ts';
 
-/**
- * On to the partner with the visitor's channel, and nothing else; where there is none, our own
- * page.
- */
-export const loader = async ({
-  params,
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<Response> => {
+/** Leads to the partner with the visitor's channel only; without a partner, to our own page. */
+export const loader: Loads<Response> = async ({ params, request, context }) => {
   const baseProductNo = params['baseProductNo'] ?? '';
   const { origin, search } = new URL(request.url);
   const { url } = await context

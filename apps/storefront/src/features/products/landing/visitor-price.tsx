@@ -7,10 +7,10 @@ import type { Landing } from './landing.data.ts';
 
 type Prices = Landing['prices'];
 
-/** The form that goes on with what was tapped; buttons elsewhere on the page send it too. */
+/** The form that continues with the tapped choice; buttons elsewhere on the page send it too. */
 export const formId = 'who';
 
-/** Spelled out, because the sheet of the page is made of the words that stand in its files. */
+/** Spelled out, because the style sheet is made of the words in the page's files. */
 const ageMarks = ['age-0', 'age-1', 'age-2', 'age-3', 'age-4', 'age-5', 'age-6'] as const;
 const atAge = [
   'group-has-[.age-0:checked]/landing:block',
@@ -31,8 +31,8 @@ const sexNames = { female: '女性', male: '男性' } as const;
 const ageWords = (age: number): string => (age === 0 ? '不满 1 岁' : `${age} 岁`);
 
 /**
- * Every price is in the page and the style sheet shows the one that was tapped: nothing is fetched
- * and no script is needed. Put it anywhere below the page's `group/landing`.
+ * Every price is in the page and the style sheet shows the tapped one: nothing is fetched and no
+ * script is needed. Put it anywhere below the page's `group/landing`.
  */
 export const TappedPrice = ({
   prices: { ages, sexes, people },

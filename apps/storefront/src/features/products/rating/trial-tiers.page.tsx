@@ -9,7 +9,7 @@ import { yuanText } from '@parasol/domain/base/money/fen';
 import { PriceShown } from './trial/trial-result.tsx';
 import type { TrialTiersData } from './trial-tiers.data.ts';
 
-/** Every plan of a product for the same person: the prices, and what the difference buys. */
+/** Every plan of a product for the same person: the prices, and the value of the difference. */
 const TrialTiersPage = () => {
   const { init, tiers } = useLoaderData<TrialTiersData>();
   const { sale } = useParams();

@@ -1,8 +1,8 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect, type LoaderFunctionArgs } from 'react-router';
 import type { Api, Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/base/brands/brand';
 import { isApiError, isRefused } from '@parasol/client/api-error';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Acts, type Loads } from '#api/context.ts';
 import { carriedQuery } from '@parasol/routes/links/carried-query';
 import { caseLinks } from '@parasol/routes/links/case-links';
 import type { PageMeta } from '#pages.ts';
@@ -35,9 +35,9 @@ export type TrialResult =
   | {
       readonly ok: false;
       readonly refusals: readonly QuoteRefusal[];
-      /** Alternatives to a product that is off the shelf. */
+      /** Alternatives to a product that is not sold now. */
       readonly instead: readonly { readonly baseProductNo: string; readonly name: string }[];
-      /** Not a refusal: the answer did not arrive, and this is why. */
+      /** Not a refusal: the answer did not arrive, for this reason. */
       readonly unanswered?: string;
     };
 
@@ -51,17 +51,17 @@ export interface TrialData {
   readonly assumed: readonly string[];
   /** Occupations in the address, in the order of the insured persons. */
   readonly jobs: readonly AskedJob[];
-  /** The input as form fields, with what was found out about health on the way here. */
+  /** The input as form fields, with the health facts found on the way here. */
   readonly query: string;
   readonly handed: readonly (readonly [name: string, value: string])[];
   /** False for an agent who calculates for a customer: their own family has no place there. */
   readonly ownFamily: boolean;
-  /** Choices that the page moved to what these people can have, in words. */
+  /** Choices that the page changed to ones these people can have, in words. */
   readonly moved: ReturnType<typeof movedFields>;
   readonly result: TrialResult;
 }
 
-/** Marks a request of the page itself, which knows what the calculator asks. */
+/** Marks a request of the page itself, which has the calculator's questions. */
 export const knownField = 'known';
 
 const refusedBy = (error: unknown): Refused | undefined => {
@@ -91,13 +91,13 @@ const resultOf = async (
   } catch (error) {
     const refused = refusedBy(error);
     if (refused) return refused;
-    // A page that is open keeps what was chosen and asks again; one that is not has nothing to keep.
+    // An open page keeps its choices and asks again; a new one has nothing to keep.
     if (!known || signal.aborted || !isApiError(error)) throw error;
     return { ok: false, refusals: [], instead: [], unanswered: error.message };
   }
 };
 
-/** A customer who comes back from an order finds the choices of its quote; the address wins. */
+/** A customer who returns from an order finds the choices of its quote; the address wins. */
 const fromQuote = async (
   api: Api,
   asking: URLSearchParams,
@@ -117,7 +117,7 @@ const fromQuote = async (
   }
 };
 
-/** In a sale together the choices are the session's, as long as they can be changed. */
+/** The choices of a joint sale belong to its session while they can be changed. */
 const fromSession = async (
   args: LoaderFunctionArgs,
 ): Promise<{ readonly fields: URLSearchParams; readonly ownFamily: boolean }> => {
@@ -131,7 +131,7 @@ const fromSession = async (
 const isTogether = (request: Request): boolean =>
   new URL(request.url).pathname.includes('/bothsides/');
 
-export const loader = async (args: LoaderFunctionArgs): Promise<TrialData> => {
+export const loader: Loads<TrialData> = async (args) => {
   const { params, request, context } = args;
   const api = context.get(apiContext);
   const baseProductNo = params['baseProductNo'] ?? '';
@@ -182,8 +182,8 @@ export type TrialAnswer =
       readonly refusals: readonly QuoteRefusal[];
     };
 
-/** Going on with a price locks it; saving and sharing keep it. */
-export const action = async (args: ActionFunctionArgs): Promise<TrialAnswer | Response> => {
+/** Continuing with a price locks it; saving and sharing keep it. */
+export const action: Acts<TrialAnswer | Response> = async (args) => {
   const { params, request, context } = args;
   const api = context.get(apiContext);
   const baseProductNo = params['baseProductNo'] ?? '';

@@ -25,7 +25,7 @@ import { knownField, type TrialAnswer, type TrialData } from './trial.data.ts';
 const debounceMs = 50;
 const slowAfterMs = 300;
 
-/** True once something has taken long enough to be worth showing; most answers come sooner. */
+/** True once an answer has taken long enough for a sign of waiting; most come sooner. */
 const useSlow = (waiting: boolean): boolean => {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -39,10 +39,10 @@ const useSlow = (waiting: boolean): boolean => {
   return slow;
 };
 
-/** Says what is wrong; without a script it is as far as the way leads. */
+/** Names the fault; without a script the way ends here. */
 const resultId = 'result';
 
-/** To the first control that is refused, or to the reasons where none is. */
+/** Scrolls to the first refused control, or to the reasons where there is none. */
 const showWrong = (): void => {
   const wrong = document.querySelector<HTMLElement>('main [aria-invalid="true"]');
   const control = wrong?.matches('fieldset')
@@ -71,7 +71,7 @@ const TrialPage = () => {
   const choose = (fields: URLSearchParams): void => {
     clearTimeout(timer.current);
     setChosen(true);
-    // A newer request makes the router drop the older one: the last answer is the one that stays.
+    // A newer request makes the router drop the older one: the last answer counts.
     timer.current = setTimeout(() => {
       // A new family member starts like the first person did.
       const input = init ? possibleInput(init, filledInput(init, fields)) : null;
@@ -79,16 +79,16 @@ const TrialPage = () => {
       const open = init && input ? assumedIn(init, fields, input.insureds.length) : [];
       if (open.length > 0) query.set(assumedField, open.join(' '));
       keepTrial(pathname, query);
-      // Which session, draft or quote it is about is no choice, and stays whatever is chosen.
+      // The session, draft or quote is no choice, and is kept whatever the customer chooses.
       for (const [name, value] of first.handed) query.set(name, value);
       load(query.toString());
-      // With the router's own news that it is loading, so that there is no moment in between.
+      // Uses the router's own state of loading, so that there is no moment in between.
       startTransition(() => setChosen(false));
     }, debounceMs);
   };
   useEffect(() => {
     const before = storedTrial(pathname);
-    // A customer who comes from the health pages brings the choices along.
+    // A customer from the health pages brings the choices along.
     const named = new URLSearchParams(search).size > 0;
     if (!named && first.handed.length === 0 && before !== null && before !== first.query) {
       replacing.current = true;
@@ -104,7 +104,7 @@ const TrialPage = () => {
   };
   const { data: calculated } = calculator;
   useEffect(() => {
-    // Controls keep their own values; they show a choice made for them by starting anew.
+    // Controls keep their own values; they show a choice made for them after being mounted again.
     if (!calculated || !replacing.current) return;
     replacing.current = false;
     setShape((count) => count + 1);

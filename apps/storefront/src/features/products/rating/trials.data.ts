@@ -1,7 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { isApiError } from '@parasol/client/api-error';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 
 export type Trial = Output<'listTrials'>['trials'][number];
@@ -10,7 +9,7 @@ export const mostCompared = 4;
 
 export interface TrialsData {
   readonly trials: readonly Trial[];
-  /** Those to be compared, in the order they were ticked. */
+  /** Products to compare, in the order they were ticked. */
   readonly chosen: readonly string[];
   /** Asked to compare with nothing to compare. */
   readonly tooFew: boolean;
@@ -18,7 +17,7 @@ export interface TrialsData {
   readonly tooMany: boolean;
 }
 
-export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<TrialsData> => {
+export const loader: Loads<TrialsData> = async ({ request, context }) => {
   const { trials } = await context.get(apiContext).listTrials({}, { signal: request.signal });
   const known = new Set(trials.map(({ trialId }) => trialId));
   const fields = new URL(request.url).searchParams;
@@ -31,7 +30,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
   };
 };
 
-export const action = async ({ request, context }: ActionFunctionArgs): Promise<string | null> => {
+export const action: Acts<string | null> = async ({ request, context }) => {
   const form = await request.formData();
   const api = context.get(apiContext);
   const [remove, stop] = [textOf(form, 'remove'), textOf(form, 'stop')];

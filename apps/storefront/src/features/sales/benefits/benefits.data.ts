@@ -1,6 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Api, Output } from '@parasol/contract';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import { refusalWords } from '#page/answers/refusal.ts';
 
@@ -25,7 +24,7 @@ const lookAt = async (api: Api, code: string): Promise<Looked> => {
   }
 };
 
-export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<BenefitsData> => {
+export const loader: Loads<BenefitsData> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const code = new URL(request.url).searchParams.get('coupon') ?? '';
   const [{ uses }, looked] = await Promise.all([
@@ -35,7 +34,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
   return { uses, looked };
 };
 
-export const action = async ({ request, context }: ActionFunctionArgs): Promise<BenefitsAnswer> => {
+export const action: Acts<BenefitsAnswer> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const form = await request.formData();
   const code = textOf(form, 'code');

@@ -28,7 +28,7 @@ const Offer = ({ offer }: Extract<Looked, { offer: unknown }>) => {
         券码 {code}，{recordedText(until)} 前使用有效，不收取任何费用。
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        {/* Posted to the plain address: what the link asked for is over once it was used. */}
+        {/* Posted to the plain address: the link's request is over once it was used. */}
         <Form method="post" action={pathname}>
           <input type="hidden" name="code" value={code} />
           <Button type="submit" name="intent" value="use" loading={busy}>

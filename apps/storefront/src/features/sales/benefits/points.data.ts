@@ -1,6 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { attempt, type Posted } from '#page/answers/posted.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 
@@ -11,7 +10,7 @@ export interface PointsData {
   readonly key: string;
 }
 
-export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<PointsData> => {
+export const loader: Loads<PointsData> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const { signal } = request;
   const [points, bonus] = await Promise.all([
@@ -21,7 +20,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
   return { points, bonus, key: crypto.randomUUID() };
 };
 
-export const action = async ({ request, context }: ActionFunctionArgs): Promise<Posted> => {
+export const action: Acts<Posted> = async ({ request, context }) => {
   const form = await request.formData();
   return attempt(async () => {
     const { name, words } = await context

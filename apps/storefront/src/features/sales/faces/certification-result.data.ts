@@ -7,7 +7,7 @@ import { tokenOf } from './certification-video.data.ts';
 export interface FaceResult {
   readonly check: Output<'getFaceCheck'>;
   readonly token: string | undefined;
-  /** The vendor has not said anything yet. */
+  /** The vendor has not answered yet. */
   readonly pending: boolean;
 }
 

@@ -8,7 +8,7 @@ import { orSignIn } from '#page/consent/sign-in-first.ts';
 
 export interface FaceData {
   readonly check: Output<'getFaceCheck'>;
-  /** Token of a person who came by the link to sign. */
+  /** Token of a person whose link asks for a signature. */
   readonly token: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface FaceAnswer {
   readonly message: string;
 }
 
-/** Agrees, takes it back, or goes to the page of a vendor. */
+/** Agrees, withdraws, or goes to the page of a vendor. */
 export const action = async ({
   params: { orderNo = '' },
   request,

@@ -8,6 +8,7 @@ import { useBrand } from '#shell/document/boot.ts';
 import { useAwake } from '#shell/navigation/use-awake.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import type { FaceAnswer, FaceData } from './certification-video.data.ts';
 
@@ -152,7 +153,9 @@ const Ways = ({
   );
 };
 
-/** Proving who one is in front of a camera; agreeing comes first, and another way is always there. */
+/**
+ * A proof of identity in front of a camera; agreeing comes first, and another way is always open.
+ */
 const CertificationVideoPage = () => {
   const data = useLoaderData<FaceData>();
   const answer = useActionData<FaceAnswer | null>();
@@ -177,11 +180,7 @@ const CertificationVideoPage = () => {
   const agreed = check.consentedAt !== null;
   return (
     <FlowPage title="人脸核验" note={`确认${check.role} ${check.name} 是本人。`}>
-      {answer ? (
-        <Banner tone="info" live>
-          {answer.message}
-        </Banner>
-      ) : null}
+      <LiveBanner tone="info" text={answer?.message} />
       {check.note === null ? null : (
         <Banner tone="warning" title="上次没有通过">
           {check.note}

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 
-/** The person as in a mirror, what they are asked to do, and how far they have come. */
+/** The person as in a mirror, the instructions, and the progress. */
 export const FaceStage = ({
   video,
   words,

@@ -2,7 +2,7 @@ import type { FaceData } from './certification-video.data.ts';
 
 /** Inputs of the parts with a camera. */
 export interface PanelProps extends FaceData {
-  /** Something came of it. */
+  /** The check succeeded. */
   readonly onSettled: () => void;
   /** Back to the choice of ways. */
   readonly onLeave: () => void;

@@ -12,7 +12,7 @@ const stopped = (recorder: MediaRecorder | null): void => {
   if (recorder?.state === 'recording') recorder.stop();
 };
 
-/** Records by the browser; after a while it ends by itself. */
+/** Records in the browser; after a while it ends by itself. */
 export const RecordVideo = ({ onTake }: { readonly onTake: (video: Blob) => void }) => {
   const { video, state, stream } = useCamera(true);
   const recorder = useRef<MediaRecorder | null>(null);

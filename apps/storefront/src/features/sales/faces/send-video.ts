@@ -1,6 +1,6 @@
 import type { Api } from '@parasol/contract';
 
-/** As much as a photo: a lost connection loses one piece, and it is sent again. */
+/** Chunks have the size of a photo: a lost connection loses one, which is sent again. */
 const pieceBytes = 3_500_000;
 const mostPieces = 12;
 const tries = 3;

@@ -5,7 +5,7 @@ import { readyApi } from '#page/answers/ready-api.ts';
 import { refusalOf } from '#page/answers/refusal.ts';
 import { usePageTools } from '#shell/page-tools/page-tools.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import type { PanelProps } from './panel.ts';
 import { RecordVideo } from './record-video.tsx';
@@ -127,11 +127,7 @@ const SentencePanel = ({ check, token, onSettled, onLeave }: PanelProps) => {
           )}
         </>
       )}
-      {problem === null ? null : (
-        <Banner tone="danger" live>
-          {problem}
-        </Banner>
-      )}
+      <LiveBanner text={problem} />
     </Card>
   );
 };

@@ -2,7 +2,7 @@ import { base64Of } from '#ui/capture/draw-picture.ts';
 
 const longest = 480;
 const quality = 0.82;
-/** Time to read what is asked for and to do it, and then a few pictures of it. */
+/** Time to read the instruction and follow it, and then a few pictures of it. */
 const settleMs = 1100;
 const betweenMs = 450;
 const each = 3;
@@ -25,12 +25,12 @@ const pictureOf = async (video: HTMLVideoElement): Promise<string> => {
 
 export interface Frame {
   readonly step: number;
-  /** Milliseconds since the first step was said. */
+  /** Milliseconds since the first step was spoken. */
   readonly at: number;
   readonly image: string;
 }
 
-/** Some pictures of every step, each said aloud before it begins. */
+/** Some pictures of every step, each spoken aloud before it begins. */
 export const takeFrames = async (
   video: HTMLVideoElement,
   steps: number,

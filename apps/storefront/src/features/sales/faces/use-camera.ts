@@ -8,7 +8,7 @@ interface Camera {
   readonly stream: MediaStream | null;
 }
 
-/** The camera that looks at the person, as long as the part is there. */
+/** The camera that sees the person, as long as the part is shown. */
 export const useCamera = (audio: boolean): Camera => {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('starting');

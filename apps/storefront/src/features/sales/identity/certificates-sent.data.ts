@@ -1,6 +1,5 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Loads } from '#api/context.ts';
 import { orSignIn } from '#page/consent/sign-in-first.ts';
 
 export interface CertificatesSentData {
@@ -8,10 +7,7 @@ export interface CertificatesSentData {
   readonly order: Output<'getCertificates'> | null;
 }
 
-export const loader = async ({
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<CertificatesSentData> => {
+export const loader: Loads<CertificatesSentData> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const options = { signal: request.signal };
   const orderNo = new URL(request.url).searchParams.get('orderNo') ?? '';

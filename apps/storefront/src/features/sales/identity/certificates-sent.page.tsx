@@ -20,7 +20,7 @@ const Sent = ({ orderNo }: Pick<Order, 'orderNo'>) => (
   </FlowPage>
 );
 
-/** Whether the photos of an order are with a person now, as far as the order says so. */
+/** Whether a colleague has the photos of an order now, as far as the order tells. */
 const CertificatesSentPage = () => {
   const { order } = useLoaderData<CertificatesSentData>();
   const links = orderLinks(useBrand());

@@ -1,19 +1,15 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { isApiError } from '@parasol/client/api-error';
 import { orderLinks } from '@parasol/routes/links/order-links';
 import { paperSideOf } from '@parasol/domain/sales/identity/paper-field';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Acts, type Loads } from '#api/context.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import { orSignIn } from '#page/consent/sign-in-first.ts';
 
 export type CertificatesData = Output<'getCertificates'>;
 
-export const loader = ({
-  params,
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<CertificatesData> =>
+export const loader: Loads<CertificatesData> = ({ params, request, context }) =>
   orSignIn(
     { request, context },
     context
@@ -25,12 +21,12 @@ export interface CertificatesAnswer {
   readonly message: string;
 }
 
-/** Takes a picture from a form without script, or says that the papers are complete. */
-export const action = async ({
+/** Takes a picture from a form without script, or declares the papers complete. */
+export const action: Acts<CertificatesAnswer | Response | null> = async ({
   params,
   request,
   context,
-}: ActionFunctionArgs): Promise<CertificatesAnswer | Response | null> => {
+}) => {
   const api = context.get(apiContext);
   const form = await request.formData();
   const orderNo = params['orderNo'] ?? '';

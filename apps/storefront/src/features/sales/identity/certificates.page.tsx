@@ -10,7 +10,7 @@ import { useAwake } from '#shell/navigation/use-awake.ts';
 import { usePageTools } from '#shell/page-tools/page-tools.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { minuteText } from '#ui/text/moment-text.ts';
 import type { CertificatesAnswer, CertificatesData } from './certificates.data.ts';
@@ -90,7 +90,7 @@ const useArrivals = (handed: boolean): void => {
   }, [handed, revalidate]);
 };
 
-/** Photos of the papers an order wants, read at once so that a bad one is seen at once. */
+/** Photos of an order's papers, read at once so that a bad one is noticed at once. */
 const CertificatesPage = () => {
   const order = useLoaderData<CertificatesData>();
   const answer = useActionData<CertificatesAnswer | null>();
@@ -120,11 +120,7 @@ const CertificatesPage = () => {
       title="上传证件"
       note="拍下证件，我们当场识别，有问题马上能重拍。照片加密保存，只用于核对身份。"
     >
-      {answer ? (
-        <Banner tone="danger" live>
-          {answer.message}
-        </Banner>
-      ) : null}
+      <LiveBanner text={answer?.message} />
       {awake ? (
         <div className="pointer-coarse:hidden">
           <Button

@@ -1,8 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { ApiError, isApiError, isRefused, NOT_FOUND } from '@parasol/client/api-error';
 import { paperSideOf } from '@parasol/domain/sales/identity/paper-field';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 
 export interface PhoneUploadData {
@@ -12,10 +11,7 @@ export interface PhoneUploadData {
 
 const tokenOf = (request: Request): string => new URL(request.url).searchParams.get('token') ?? '';
 
-export const loader = async ({
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<PhoneUploadData> => {
+export const loader: Loads<PhoneUploadData> = async ({ request, context }) => {
   const token = tokenOf(request);
   try {
     const asked = await context.get(apiContext).getHandOver({ token }, { signal: request.signal });
@@ -31,7 +27,7 @@ export interface PhoneAnswer {
   readonly text: string;
 }
 
-export const action = async ({ request, context }: ActionFunctionArgs): Promise<PhoneAnswer> => {
+export const action: Acts<PhoneAnswer> = async ({ request, context }) => {
   const form = await request.formData();
   const file = form.get('file');
   if (!(file instanceof File) || file.size === 0) {

@@ -3,6 +3,7 @@ import { FlowPage } from '#page/frame.tsx';
 import { readyApi } from '#page/answers/ready-api.ts';
 import { usePageTools } from '#shell/page-tools/page-tools.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { minuteText } from '#ui/text/moment-text.ts';
 import type { PhoneAnswer, PhoneUploadData } from './phone-upload.data.ts';
@@ -23,11 +24,7 @@ const PhoneUploadPage = () => {
       title="用手机上传证件"
       note={`照片会出现在电脑上打开的订单里。请在 ${minuteText(until)} 前完成。`}
     >
-      {answer ? (
-        <Banner tone={answer.tone} live>
-          {answer.text}
-        </Banner>
-      ) : null}
+      <LiveBanner tone={answer?.tone} text={answer?.text} />
       {done ? (
         <Banner tone="success" title="照片都收到了">
           请回到电脑上查看并提交，这一页可以关闭。

@@ -1,13 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Input, Output } from '@parasol/contract';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { deskOnly } from '#page/desk-only.ts';
 import { attempt, type Posted } from '#page/answers/posted.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 
 export type AgentLeadData = Output<'getAgentLead'>;
 
-export const loader = ({ params, request, context }: LoaderFunctionArgs): Promise<AgentLeadData> =>
+export const loader: Loads<AgentLeadData> = ({ params, request, context }) =>
   deskOnly({ context }, (api) =>
     api.getAgentLead({ leadNo: params['leadNo'] ?? '' }, { signal: request.signal }),
   );
@@ -18,7 +17,7 @@ const momentIn = (text: string): string | undefined =>
     ? new Date(`${text}:00+08:00`).toISOString()
     : undefined;
 
-export const action = async ({ params, request, context }: ActionFunctionArgs): Promise<Posted> => {
+export const action: Acts<Posted> = async ({ params, request, context }) => {
   const form = await request.formData();
   const deed = textOf(form, 'intent') as Input<'noteAgentLead'>['deed'];
   const appointmentAt = momentIn(textOf(form, 'appointmentAt'));

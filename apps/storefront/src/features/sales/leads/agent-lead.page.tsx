@@ -7,7 +7,7 @@ import type { Posted } from '#page/answers/posted.ts';
 import { useBrand } from '#shell/document/boot.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { DescriptionList } from '#ui/data/description-list.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -70,11 +70,7 @@ const AgentLeadPage = () => {
       note={`${lead.productName}，${lead.stateTitle}`}
       back={{ to: brandLink(brand, '/agent/leads'), text: '咨询线索' }}
     >
-      {posted === undefined ? null : (
-        <Banner tone={posted.tone} live>
-          {posted.text}
-        </Banner>
-      )}
+      <LiveBanner tone={posted?.tone} text={posted?.text} />
       <Card className="grid gap-4">
         <DescriptionList
           items={[

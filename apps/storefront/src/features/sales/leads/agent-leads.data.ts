@@ -1,8 +1,8 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
+import type { Loads } from '#api/context.ts';
 import { deskOnly } from '#page/desk-only.ts';
 
 export type AgentLeadsData = Output<'listAgentLeads'>;
 
-export const loader = ({ request, context }: LoaderFunctionArgs): Promise<AgentLeadsData> =>
+export const loader: Loads<AgentLeadsData> = ({ request, context }) =>
   deskOnly({ context }, (api) => api.listAgentLeads({}, { signal: request.signal }));

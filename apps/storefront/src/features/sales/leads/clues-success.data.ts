@@ -1,6 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { attempt, type Posted } from '#page/answers/posted.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 
@@ -10,16 +9,13 @@ export interface CluesSuccessData {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export const loader = async ({
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<CluesSuccessData> => {
+export const loader: Loads<CluesSuccessData> = async ({ request, context }) => {
   const leadKey = new URL(request.url).searchParams.get('key') ?? '';
   if (!uuid.test(leadKey)) return { lead: null };
   return context.get(apiContext).getLead({ leadKey }, { signal: request.signal });
 };
 
-export const action = async ({ request, context }: ActionFunctionArgs): Promise<Posted> => {
+export const action: Acts<Posted> = async ({ request, context }) => {
   const form = await request.formData();
   return attempt(async () => {
     await context.get(apiContext).stopLeadCalls({ leadKey: textOf(form, 'leadKey') });

@@ -6,7 +6,7 @@ import type { Posted } from '#page/answers/posted.ts';
 import { useBrand } from '#shell/document/boot.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { DescriptionList } from '#ui/data/description-list.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { SuccessState } from '#ui/feedback/success-state.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -81,11 +81,7 @@ const CluesSuccessPage = () => {
     <main>
       <FlowColumn>
         <div className="grid gap-5">
-          {posted === undefined ? null : (
-            <Banner tone={posted.tone} live>
-              {posted.text}
-            </Banner>
-          )}
+          <LiveBanner tone={posted?.tone} text={posted?.text} />
           {lead === null ? (
             <Empty
               title="没有找到这次预约"

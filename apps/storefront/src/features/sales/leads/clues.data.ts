@@ -1,9 +1,9 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { Input, Output } from '@parasol/contract';
 import { budgetOf, type Budget } from '@parasol/domain/sales/leads/lead-states';
 import type { PublicBrand } from '@parasol/domain/base/brands/brand';
 import { brandLink } from '@parasol/routes/links/link';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Acts, type Loads } from '#api/context.ts';
 import type { PageMeta } from '#pages.ts';
 import { attempt, type Posted } from '#page/answers/posted.ts';
 import { textOf } from '#page/answers/posted-form.ts';
@@ -26,16 +26,16 @@ export interface PostedClues extends Posted {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** A yearly premium in yuan as the trial's page names it; anything else says nothing. */
+/** A yearly premium in yuan as the trial's page names it; anything else is ignored. */
 const premiumIn = (text: string | null): number | null =>
   text !== null && /^\d{1,8}(?:\.\d{1,2})?$/.test(text) && Number(text) > 0 ? Number(text) : null;
 
-export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<CluesData> => {
+export const loader: Loads<CluesData> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const query = new URL(request.url).searchParams;
   const asked =
     query.get('product') ?? (await api.getAnnuityProducts({})).products[0]?.baseProductNo;
-  // A brand that explains nothing by telephone leads to what it sells.
+  // A brand without advice by telephone leads to its products.
   if (asked === undefined) throw redirect(context.get(brandContext).productListUrl);
   const [product, info] = await Promise.all([
     api.getProductDetail({ baseProductNo: asked }, { signal: request.signal }),
@@ -58,10 +58,7 @@ export const meta = ({ product }: CluesData, brand: PublicBrand): PageMeta => ({
 
 const names = ['name', 'mobile', 'budget', 'callTime', 'wish', 'consent'] as const;
 
-export const action = async ({
-  request,
-  context,
-}: ActionFunctionArgs): Promise<PostedClues | Response> => {
+export const action: Acts<PostedClues | Response> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const form = await request.formData();
   const fields = Object.fromEntries(names.map((each) => [each, textOf(form, each)]));

@@ -8,6 +8,7 @@ import { FlowPage } from '#page/frame.tsx';
 import { useBrand } from '#shell/document/boot.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { RadioGroup } from '#ui/form/radio-group.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
@@ -110,11 +111,7 @@ const CluesPage = () => {
       note={`${product.names.marketing}：留下称呼和号码，由专人打电话为您讲清楚，不收费，也不一定要买。`}
       back={{ to: detail, text: product.names.short }}
     >
-      {posted === undefined ? null : (
-        <Banner tone={posted.tone} live>
-          {posted.text}
-        </Banner>
-      )}
+      <LiveBanner tone={posted?.tone} text={posted?.text} />
       {product.next.leadForm ? (
         <>
           {premium === null ? null : (

@@ -1,16 +1,15 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Input, Output } from '@parasol/contract';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { attempt, type Posted } from '#page/answers/posted.ts';
 import { textOf, valuesOf } from '#page/answers/posted-form.ts';
 
 export type CompaniesData = Output<'listCompanyMembers'>;
 type Wish = Input<'authorizeCompanies'>;
 
-export const loader = ({ request, context }: LoaderFunctionArgs): Promise<CompaniesData> =>
+export const loader: Loads<CompaniesData> = ({ request, context }) =>
   context.get(apiContext).listCompanyMembers({}, { signal: request.signal });
 
-export const action = async ({ request, context }: ActionFunctionArgs): Promise<Posted> => {
+export const action: Acts<Posted> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const form = await request.formData();
   const withdraws = textOf(form, 'intent') === 'withdraw';

@@ -10,6 +10,7 @@ import type { Posted } from '#page/answers/posted.ts';
 import { useBrand } from '#shell/document/boot.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { CheckGroup } from '#ui/form/check-group.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { RadioGroup } from '#ui/form/radio-group.tsx';
@@ -39,11 +40,7 @@ const CompaniesPage = () => {
       note="想让几家保险公司一起为您做方案时用得上；不授权，我们不会把您的资料给任何一家。"
       back={{ to: brandLink(brand, '/me/privacy'), text: '隐私' }}
     >
-      {posted === undefined ? null : (
-        <Banner tone={posted.tone} live>
-          {posted.text}
-        </Banner>
-      )}
+      <LiveBanner tone={posted?.tone} text={posted?.text} />
       {standing.length === 0 ? null : (
         <Banner tone="info" title={`现在授权了 ${standing.length} 家公司`}>
           <p>再保存一次，就以新的选择为准；没有勾选的公司从那一刻起收不到您的资料。</p>

@@ -1,10 +1,10 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect, type LoaderFunctionArgs } from 'react-router';
 import type { Api, Input, Output } from '@parasol/contract';
 import { isApiError } from '@parasol/client/api-error';
 import type { CaseLine } from '@parasol/contract/sales/manual-underwriting/shapes';
 import { brandLink, withQuery, type LinkQuery } from '@parasol/routes/links/link';
 import { productLinks } from '@parasol/routes/links/product-links';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Acts, type Loads } from '#api/context.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import type { Posted } from '#page/answers/posted.ts';
 import { refusalOf } from '#page/answers/refusal.ts';
@@ -21,7 +21,7 @@ export interface BeginData {
   readonly quote: Output<'getQuote'> | null;
   /** One for this product that is not over yet. */
   readonly open: CaseLine | null;
-  /** Those whose papers could serve once more. */
+  /** Papers that could serve once more. */
   readonly earlier: readonly CaseLine[];
   readonly partner: boolean;
   readonly links: { readonly detail: string; readonly trial: string; readonly health: string };
@@ -48,7 +48,7 @@ const askedIn = ({ request, params }: Pick<LoaderFunctionArgs, 'request' | 'para
   };
 };
 
-/** A price may be gone, or another person's; then one is worked out anew. */
+/** A price may be gone, or another person's; then one is worked out again. */
 const quoteIn = async (api: Api, { quoteNo, baseProductNo }: Applied) => {
   if (quoteNo === undefined) return null;
   try {
@@ -74,7 +74,7 @@ const toldIn = ({
 /** Documents were sent in, and the insured may use them once more. */
 const wasGiven = ({ state }: CaseLine): boolean => state !== 'draft';
 
-export const loader = async (asked: LoaderFunctionArgs): Promise<BeginData> => {
+export const loader: Loads<BeginData> = async (asked) => {
   const api = asked.context.get(apiContext);
   const about = askedIn(asked);
   const { baseProductNo } = about;
@@ -101,13 +101,13 @@ export const loader = async (asked: LoaderFunctionArgs): Promise<BeginData> => {
       cases.find((line) => line.baseProductNo === baseProductNo && line.step !== 'over') ?? null,
     earlier: cases.filter(wasGiven).slice(0, most),
     partner: about.origin === 'partner',
-    // Facts told on the way are passed to the price page and come back with it.
+    // Facts given on the way are passed to the price page and return with it.
     links: { detail, health, trial: withQuery(trial, toldIn(about)) },
   };
 };
 
 /** Begins a case, by consent with the papers of an earlier one. */
-export const action = async (asked: ActionFunctionArgs): Promise<Posted | Response> => {
+export const action: Acts<Posted | Response> = async (asked) => {
   const api = asked.context.get(apiContext);
   const form = await asked.request.formData();
   const about = askedIn(asked);

@@ -78,7 +78,7 @@ const Asked = ({ data: { quote, product, links } }: Shown) => (
   </Card>
 );
 
-/** Papers of an earlier case, which go along only when the customer says so here. */
+/** Papers of an earlier case, which are copied only when the customer agrees here. */
 const Reuse = ({ data: { earlier } }: Shown) =>
   earlier.length === 0 ? null : (
     <Accordion>

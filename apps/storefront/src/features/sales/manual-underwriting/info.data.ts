@@ -1,7 +1,7 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { Api, Input, Output } from '@parasol/contract';
 import { isApiError, type ApiError } from '@parasol/client/api-error';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { textOf, valuesOf } from '#page/answers/posted-form.ts';
 import type { Posted } from '#page/answers/posted.ts';
 import { refusalOf } from '#page/answers/refusal.ts';
@@ -11,7 +11,7 @@ import { postedPage } from './cases/posted-page.ts';
 
 type CertType = Input<'authManualUnderwriting'>['certType'];
 
-/** The result of a form; typed values come back with their mistakes. */
+/** The result of a form; typed values return with their mistakes. */
 export interface InfoPosted extends Posted {
   readonly wrong: Readonly<Record<string, string>>;
   readonly typed: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export interface InfoPosted extends Posted {
 
 export interface InfoData {
   readonly form: Output<'initManualUnderwritingForm'>;
-  /** The health notice as it was answered; null where none was, or it is gone. */
+  /** The answered health notice; null without one, or once it was erased. */
   readonly told: Output<'getHealthRecord'> | null;
 }
 
@@ -33,7 +33,7 @@ const toldIn = async (api: Api, recordNo: string | null): Promise<InfoData['told
   }
 };
 
-export const loader = async (asked: LoaderFunctionArgs): Promise<InfoData | Response> => {
+export const loader: Loads<InfoData | Response> = async (asked) => {
   const api = asked.context.get(apiContext);
   const manualUnderwritingNo = caseNoOf(asked);
   const form = await askedOf(
@@ -41,7 +41,7 @@ export const loader = async (asked: LoaderFunctionArgs): Promise<InfoData | Resp
     api.initManualUnderwritingForm({ manualUnderwritingNo }, { signal: asked.request.signal }),
   );
   const { state } = form.case;
-  // A customer who comes by an old link continues where the case is now.
+  // A customer with an old link continues at the case's present page.
   if (isLate(form.case))
     return redirect(pagesOf(linksOf(asked), form.case).status(manualUnderwritingNo));
   if (state !== 'draft' && state !== 'submitted') {
@@ -89,7 +89,7 @@ const typedIn = (form: FormData): InfoPosted['typed'] => ({
   certNo: textOf(form, 'certNo'),
 });
 
-export const action = async (asked: ActionFunctionArgs): Promise<InfoPosted | Response> => {
+export const action: Acts<InfoPosted | Response> = async (asked) => {
   const form = await asked.request.formData();
   const caseNo = caseNoOf(asked);
   try {

@@ -44,7 +44,7 @@ const Told = ({ told }: { readonly told: NonNullable<InfoData['told']> }) => {
   );
 };
 
-/** Handing in waits for what is still on its way. */
+/** Handing in waits for running uploads. */
 const HandIn = ({ shelf }: { readonly shelf: CasePages }) => {
   const busy = useNavigation().formData?.get('intent') === 'submit';
   const { view, pages, queue } = shelf;

@@ -1,6 +1,6 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { CaseView } from '@parasol/contract/sales/manual-underwriting/shapes';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import { refusalOf } from '#page/answers/refusal.ts';
 import type { Posted } from '#page/answers/posted.ts';
@@ -11,10 +11,10 @@ export interface Objected extends Posted {
   readonly words: string;
 }
 
-export const loader = (asked: LoaderFunctionArgs): Promise<CaseView> => caseOf(asked);
+export const loader: Loads<CaseView> = (asked) => caseOf(asked);
 
-/** Objects: another underwriter looks again. */
-export const action = async (asked: ActionFunctionArgs): Promise<Objected | Response> => {
+/** Objects to the decision: another underwriter decides again. */
+export const action: Acts<Objected | Response> = async (asked) => {
   const manualUnderwritingNo = caseNoOf(asked);
   const words = textOf(await asked.request.formData(), 'words');
   try {

@@ -1,14 +1,14 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { CaseView } from '@parasol/contract/sales/manual-underwriting/shapes';
 import { orderLinks } from '@parasol/routes/links/order-links';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Acts, type Loads } from '#api/context.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import { refusalOf } from '#page/answers/refusal.ts';
 import type { Posted } from '#page/answers/posted.ts';
 import { askedOf, atOwnAddress, caseNoOf, linksOf } from './cases/case-of.ts';
 import { pagesOf } from './cases/case-words.ts';
 
-export const loader = async (asked: LoaderFunctionArgs): Promise<CaseView> => {
+export const loader: Loads<CaseView> = async (asked) => {
   const manualUnderwritingNo = caseNoOf(asked);
   const view = await askedOf(
     asked,
@@ -19,8 +19,8 @@ export const loader = async (asked: LoaderFunctionArgs): Promise<CaseView> => {
   return atOwnAddress(asked, view, 'confirm');
 };
 
-/** Takes the terms as they were shown, leaves them, or goes on to the order that stands on them. */
-export const action = async (asked: ActionFunctionArgs): Promise<Posted | Response> => {
+/** Takes the offered terms, declines them, or continues to the order that uses them. */
+export const action: Acts<Posted | Response> = async (asked) => {
   const api = asked.context.get(apiContext);
   const form = await asked.request.formData();
   const manualUnderwritingNo = caseNoOf(asked);
@@ -41,7 +41,7 @@ export const action = async (asked: ActionFunctionArgs): Promise<Posted | Respon
       newFen: Number(form.get('newFen')),
     });
     const links = pagesOf(linksOf(asked), next);
-    // The order itself goes on once its terms are taken.
+    // The order itself continues once its terms are accepted.
     const order = agree && next.orderNo !== null ? next.orderNo : null;
     if (order !== null) {
       return redirect(orderLinks(asked.context.get(brandContext)).progress(order), 303);

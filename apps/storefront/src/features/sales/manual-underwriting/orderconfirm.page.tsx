@@ -134,7 +134,7 @@ const notes: Readonly<Record<string, string>> = {
   partner: '您从合作方进入。核保由我们的核保员完成，您的医疗资料不会提供给合作方。',
 };
 
-/** Changed terms and price as they will stand in the policy, to be taken or left. */
+/** Changed terms and price as in the future policy, to be accepted or declined. */
 const OrderConfirmPage = () => {
   const view = useLoaderData<CaseView>();
   const posted = useActionData<Posted>();

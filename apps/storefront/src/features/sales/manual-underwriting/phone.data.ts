@@ -1,7 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { ApiError, isRefused, NOT_FOUND } from '@parasol/client/api-error';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { attempt, type Posted } from '#page/answers/posted.ts';
 import { fileIn } from './cases/posted-page.ts';
 
@@ -12,7 +11,7 @@ export interface PhoneData {
 
 const tokenOf = (request: Request): string => new URL(request.url).searchParams.get('token') ?? '';
 
-export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<PhoneData> => {
+export const loader: Loads<PhoneData> = async ({ request, context }) => {
   const token = tokenOf(request);
   try {
     const api = context.get(apiContext);
@@ -24,8 +23,8 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
   }
 };
 
-/** A page that a form brings without a script. */
-export const action = async ({ request, context }: ActionFunctionArgs): Promise<Posted> =>
+/** A page uploaded by a form without a script. */
+export const action: Acts<Posted> = async ({ request, context }) =>
   attempt(async () => {
     const given = fileIn(await request.formData());
     await context

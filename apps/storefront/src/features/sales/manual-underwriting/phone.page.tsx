@@ -16,7 +16,7 @@ import { UploadProgress } from './pages/upload-progress.tsx';
 import { usePageQueue } from './pages/use-page-queue.ts';
 import type { PhoneData } from './phone.data.ts';
 
-/** The phone may be borrowed: nothing stays on it. */
+/** The phone may be borrowed: it keeps nothing. */
 const nowhere: PageStore = {
   list: async () => [],
   keep: async () => false,

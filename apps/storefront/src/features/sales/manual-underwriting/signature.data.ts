@@ -1,7 +1,7 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { Output } from '@parasol/contract';
 import type { CaseView } from '@parasol/contract/sales/manual-underwriting/shapes';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { postSignature, type SigningAnswer } from '#page/signing/posted-signature.ts';
 import { caseNoOf, caseOf, linksOf } from './cases/case-of.ts';
 import { pagesOf } from './cases/case-words.ts';
@@ -12,7 +12,7 @@ export interface SignatureData {
   readonly launch: Output<'launchManualUnderwritingSignature'> | null;
 }
 
-export const loader = async (asked: LoaderFunctionArgs): Promise<SignatureData> => {
+export const loader: Loads<SignatureData> = async (asked) => {
   const view = await caseOf(asked);
   if (!view.can.sign) return { view, launch: null };
   const launch = await asked.context
@@ -21,7 +21,7 @@ export const loader = async (asked: LoaderFunctionArgs): Promise<SignatureData> 
   return { view: launch.case, launch };
 };
 
-export const action = async (asked: ActionFunctionArgs): Promise<SigningAnswer | Response> => {
+export const action: Acts<SigningAnswer | Response> = async (asked) => {
   const api = asked.context.get(apiContext);
   const manualUnderwritingNo = caseNoOf(asked);
   return postSignature(await asked.request.formData(), {

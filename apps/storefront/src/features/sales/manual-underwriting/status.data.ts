@@ -1,13 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { CaseView } from '@parasol/contract/sales/manual-underwriting/shapes';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { attempt, type Posted } from '#page/answers/posted.ts';
 import { atOwnAddress, caseNoOf, caseOf } from './cases/case-of.ts';
 
-export const loader = async (asked: LoaderFunctionArgs): Promise<CaseView> =>
+export const loader: Loads<CaseView> = async (asked) =>
   atOwnAddress(asked, await caseOf(asked), 'status');
 
-export const action = async (asked: ActionFunctionArgs): Promise<Posted> =>
+export const action: Acts<Posted> = async (asked) =>
   attempt(async () => {
     await asked.context
       .get(apiContext)

@@ -33,7 +33,7 @@ interface Shown {
   readonly view: CaseView;
 }
 
-/** How it stands, whose turn it is, and the one thing to do. */
+/** Its state, whose turn it is, and the one thing to do. */
 const Standing = ({ view }: Shown) => {
   const brand = useBrand();
   const links = caseLinks(brand);
@@ -145,7 +145,7 @@ const About = ({ view }: Shown) => (
   </Section>
 );
 
-/** Papers serve once more only where the customer says so, on the page where another case begins. */
+/** Papers are used again only where the customer agrees, on the page where another case begins. */
 const Elsewhere = () => (
   <Card as="section" aria-labelledby="elsewhere">
     <h2 id="elsewhere" className="font-semibold">
@@ -186,7 +186,7 @@ const Withdraw = ({ view }: Shown) => {
 
 const newsSeconds = 10;
 
-/** Where a case stands, in words, with its clock. */
+/** The state of a case, in words, with its clock. */
 const StatusPage = () => {
   const view = useLoaderData<CaseView>();
   const posted = useActionData<Posted>();

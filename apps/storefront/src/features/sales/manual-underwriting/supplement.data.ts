@@ -1,6 +1,6 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { CaseView } from '@parasol/contract/sales/manual-underwriting/shapes';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import type { Posted } from '#page/answers/posted.ts';
 import { refusalOf } from '#page/answers/refusal.ts';
@@ -8,7 +8,7 @@ import { askedOf, atOwnAddress, caseNoOf, linksOf } from './cases/case-of.ts';
 import { pagesOf } from './cases/case-words.ts';
 import { postedPage } from './cases/posted-page.ts';
 
-export const loader = async (asked: LoaderFunctionArgs): Promise<CaseView> => {
+export const loader: Loads<CaseView> = async (asked) => {
   const manualUnderwritingNo = caseNoOf(asked);
   const view = await askedOf(
     asked,
@@ -21,7 +21,7 @@ export const loader = async (asked: LoaderFunctionArgs): Promise<CaseView> => {
 
 const missingName = /^missing\.(\d{1,3})$/;
 
-/** For which items there is no paper, and why. */
+/** Items without a paper, and why. */
 const missingIn = (form: FormData): { item: number; words: string }[] =>
   [...form.keys()].flatMap((name) => {
     const item = missingName.exec(name)?.[1];
@@ -29,7 +29,7 @@ const missingIn = (form: FormData): { item: number; words: string }[] =>
     return item === undefined || words === '' ? [] : [{ item: Number(item), words }];
   });
 
-export const action = async (asked: ActionFunctionArgs): Promise<Posted | Response> => {
+export const action: Acts<Posted | Response> = async (asked) => {
   const api = asked.context.get(apiContext);
   const form = await asked.request.formData();
   const manualUnderwritingNo = caseNoOf(asked);

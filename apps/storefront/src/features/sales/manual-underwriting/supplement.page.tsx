@@ -11,11 +11,11 @@ import { CaseFlow, CaseLead, Due, NotNow, PostedBanner } from './cases/case-fram
 import { usePages, type CasePages } from './pages/use-pages.ts';
 import { PaperList } from './cases/paper-list.tsx';
 
-/** Pages that were given for an item, on their way or there. */
+/** Pages uploaded for an item, on their way or arrived. */
 const givenFor = (shelf: CasePages, { number }: CaseItem): number =>
   [...shelf.pages, ...shelf.queue.pages].filter(({ item }) => item === number).length;
 
-/** Says that everything is there; where there is no paper, why. */
+/** Declares the papers complete; for a missing one, why. */
 const HandIn = ({
   shelf,
   items,
@@ -97,7 +97,7 @@ const Asked = ({ loaded }: { readonly loaded: CaseView }) => {
   );
 };
 
-/** Only what is missing, each with its reason. */
+/** Only missing papers, each with its reason. */
 const SupplementPage = () => {
   const view = useLoaderData<CaseView>();
   return view.can.supplement ? (

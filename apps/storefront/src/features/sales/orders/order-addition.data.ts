@@ -1,25 +1,16 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { refusalOf } from '#page/answers/refusal.ts';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { draftOf, type DraftPage } from './form/draft/draft-of.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 
 export interface AdditionData extends DraftPage {}
 
-export const loader = async ({
-  params,
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<AdditionData> => ({
+export const loader: Loads<AdditionData> = async ({ params, request, context }) => ({
   ...(await draftOf(context, params['draftNo'], request)),
 });
 
 /** Throws a file away. */
-export const action = async ({
-  params,
-  request,
-  context,
-}: ActionFunctionArgs): Promise<string | null> => {
+export const action: Acts<string | null> = async ({ params, request, context }) => {
   const fileId = textOf(await request.formData(), 'fileId');
   try {
     await context.get(apiContext).removeOrderFile({

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from 'react-router';
 import { usePageTools } from '#shell/page-tools/page-tools.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import type { AdditionData } from './order-addition.data.ts';
 import { MaterialShelf } from '#page/slots/material-shelf.tsx';
 import { readyApi } from '#page/answers/ready-api.ts';
@@ -10,7 +10,7 @@ import { SideFrame } from '#page/frame.tsx';
 
 const mostFiles = 9;
 
-/** Papers that go with an application; they stay with the draft on every device. */
+/** Papers of an application; they are kept with the draft on every device. */
 const OrderAdditionPage = () => {
   const { draft, form } = useLoaderData<AdditionData>();
   const refused = useActionData<string | null>();
@@ -22,11 +22,7 @@ const OrderAdditionPage = () => {
       title="补充资料"
       note="病历、检查报告、证件照片等。资料加密保存，只用于本次投保，提交前可以随时删除。"
     >
-      {refused ? (
-        <Banner tone="danger" live>
-          {refused}
-        </Banner>
-      ) : null}
+      <LiveBanner text={refused} />
       <Card>
         <MaterialShelf
           label="选择照片或 PDF"

@@ -89,7 +89,7 @@ const Told = ({ asked: { health, mobile } }: { readonly asked: ConsentAsked }) =
   );
 };
 
-/** The insured (or the policyholder, when an agent prepared it) says yes or no in person. */
+/** The insured (or the policyholder, when an agent prepared it) accepts or declines in person. */
 const OrderConsentPage = () => {
   const asked = useLoaderData<ConsentAsked>();
   const answer = useActionData<ConsentAnswer>();

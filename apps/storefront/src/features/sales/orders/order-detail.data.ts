@@ -1,26 +1,23 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { isApiError } from '@parasol/client/api-error';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 
 export interface OrderDetailData {
   readonly order: Output<'getOrderByNo'>;
   /** The return visit that is still to be answered, if one is. */
   readonly toVisit: Output<'listOpenReturnVisits'>['visits'];
-  /** The policy is there, and its receipt is not signed. */
+  /** The policy is issued, and its receipt is not signed. */
   readonly toSignFor: Output<'listOpenReceipts'>['receipts'][number] | null;
-  /** Something was said about health for this product, which can be read again and confirmed. */
+  /** The customer answered about health for this product, and can read and confirm it again. */
   readonly toldHealth: boolean;
 }
 
 /** Health is only for the person concerned; other readers of an order are shown none of it. */
 const none = (): Pick<Output<'listHealthRecords'>, 'records'> => ({ records: [] });
 
-export const loader = async ({
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<OrderDetailData> => {
+export const loader: Loads<OrderDetailData> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const orderNo = new URL(request.url).searchParams.get('id') ?? '';
   const { signal } = request;
@@ -45,10 +42,7 @@ export type DetailAnswer =
   | { readonly kind: 'cancelled' }
   | ({ readonly kind: 'link'; readonly consentId: string } & Output<'createConsentLink'>);
 
-export const action = async ({
-  request,
-  context,
-}: ActionFunctionArgs): Promise<DetailAnswer | Response> => {
+export const action: Acts<DetailAnswer | Response> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const orderNo = new URL(request.url).searchParams.get('id') ?? '';
   const form = await request.formData();

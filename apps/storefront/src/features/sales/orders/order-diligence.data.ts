@@ -1,7 +1,7 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { Input, Output } from '@parasol/contract';
 import { orderLinks } from '@parasol/routes/links/order-links';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Acts, type Loads } from '#api/context.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import { refusalOf } from '#page/answers/refusal.ts';
 import { orSignIn } from '#page/consent/sign-in-first.ts';
@@ -14,7 +14,7 @@ export interface DiligenceData {
 const orderNoOf = (request: Request): string =>
   new URL(request.url).searchParams.get('orderNo') ?? '';
 
-export const loader = ({ request, context }: LoaderFunctionArgs): Promise<DiligenceData> => {
+export const loader: Loads<DiligenceData> = ({ request, context }) => {
   const api = context.get(apiContext);
   const orderNo = orderNoOf(request);
   const options = { signal: request.signal };
@@ -30,10 +30,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs): Promise<Dilige
 type Declared = Input<'saveDiligence'>;
 
 /** Declares the values of the form; the server names missing ones. */
-export const action = async ({
-  request,
-  context,
-}: ActionFunctionArgs): Promise<string | Response> => {
+export const action: Acts<string | Response> = async ({ request, context }) => {
   const orderNo = orderNoOf(request);
   const form = await request.formData();
   const text = (name: string): string => textOf(form, name);

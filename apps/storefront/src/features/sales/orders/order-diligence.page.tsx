@@ -7,7 +7,7 @@ import { useBrand } from '#shell/document/boot.ts';
 import { usePageTools } from '#shell/page-tools/page-tools.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Tag } from '#ui/data/tag.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { RadioGroup } from '#ui/form/radio-group.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -94,11 +94,7 @@ const Declaration = ({ owed, told: { given } }: DiligenceData) => {
           ) : null}
         </>
       ) : null}
-      {refused === undefined ? null : (
-        <Banner tone="danger" live>
-          {refused}
-        </Banner>
-      )}
+      <LiveBanner text={refused} />
       <div className="actions">
         <Button type="submit" loading={busy} loadingText="正在提交">
           以上属实，提交声明

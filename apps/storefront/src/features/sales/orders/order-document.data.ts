@@ -1,7 +1,7 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import { ApiError, NOT_FOUND } from '@parasol/client/api-error';
 import { refusalOf } from '#page/answers/refusal.ts';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Acts, type Loads } from '#api/context.ts';
 import { draftOf } from './form/draft/draft-of.ts';
 import { orderLinks } from '@parasol/routes/links/order-links';
 
@@ -21,11 +21,7 @@ const reading = (draftNo: string | undefined, code: string | undefined) => ({
 });
 
 /** Opening the page starts the reading time, by the server's clock. */
-export const loader = async ({
-  params,
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<OrderDocument> => {
+export const loader: Loads<OrderDocument> = async ({ params, request, context }) => {
   const api = context.get(apiContext);
   const { draftNo, code } = params;
   const { facts, form } = await draftOf(context, draftNo, request);
@@ -50,11 +46,7 @@ export const loader = async ({
 };
 
 /** Confirms, then leads to the next one that is still to be read, or back to the form. */
-export const action = async ({
-  params,
-  request,
-  context,
-}: ActionFunctionArgs): Promise<string | Response> => {
+export const action: Acts<string | Response> = async ({ params, request, context }) => {
   const { draftNo, code } = params;
   const url = new URL(request.url);
   try {

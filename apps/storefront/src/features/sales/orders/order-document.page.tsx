@@ -7,7 +7,7 @@ import { TextLink } from '#ui/actions/text-link.tsx';
 import { minuteText } from '#ui/text/moment-text.ts';
 import type { OrderDocument } from './order-document.data.ts';
 
-/** Seconds still to be waited; the server counts too and has the last word. */
+/** Remaining seconds; the server counts too and decides. */
 const useCountdown = (seconds: number): number => {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {

@@ -1,14 +1,9 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type RouterContextProvider,
-} from 'react-router';
+import { redirect, type RouterContextProvider } from 'react-router';
 import type { Api, Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/base/brands/brand';
 import type { FormChanges } from '@parasol/domain/sales/orders/form/form-values';
 import { isApiError, isRefused } from '@parasol/client/api-error';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Acts, type Loads } from '#api/context.ts';
 import type { PageMeta } from '#pages.ts';
 import { agreedTerms, type AgreedTerms } from './form/agreed-terms.ts';
 import { targetOf } from './form/form-intent.ts';
@@ -26,7 +21,7 @@ export type FormInit = Output<'initSubmitOrder'>;
 export interface OrderFormData {
   readonly init: FormInit;
   readonly brought: FormChanges;
-  /** Exclusions that were accepted on the way here. */
+  /** Exclusions that the customer accepted before. */
   readonly agreed: readonly AgreedTerms[];
   /** A gift's cost in points; null for products paid in money. */
   readonly gift: { readonly points: number; readonly balance: number } | null;
@@ -45,7 +40,7 @@ interface Branch {
   readonly children?: readonly Branch[];
 }
 
-/** The leaves of a tree, each named with what it hangs under. */
+/** The leaves of a tree, each named with its parents. */
 const leavesOf = (tree: readonly Branch[], above = ''): PlainChoice[] =>
   tree.flatMap(({ code, name, children = [] }) =>
     children.length > 0
@@ -94,13 +89,9 @@ const initOf = (
   );
 };
 
-export const loader = async ({
-  params,
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<OrderFormData | Response> => {
+export const loader: Loads<OrderFormData | Response> = async ({ params, request, context }) => {
   const url = new URL(request.url);
-  // Links of an older kind carry a secret that opens nothing any more; it does not stay in view.
+  // Older links carry a secret without any effect; it is removed from the address.
   if (url.searchParams.has('resume')) {
     url.searchParams.delete('resume');
     return redirect(url.pathname + url.search);
@@ -130,7 +121,8 @@ export const loader = async ({
       attemptKey: crypto.randomUUID(),
     };
   } catch (error) {
-    // Where a product lets visitors come this far, they log in here and go on with what they have.
+    // Where a product lets visitors come this far, they log in here and continue with their
+    // choices.
     const brand = context.get(brandContext);
     if (isRefused(error, 'LOGIN_REQUIRED', 'LOGIN_EXPIRED', 'MOBILE_NOT_BOUND'))
       return redirect(brandLink(brand, '/login', { to: url.pathname + url.search }));
@@ -156,12 +148,8 @@ const typedIn = (form: FormData): Record<string, string> => {
   return typed;
 };
 
-/** The way of a form before its script: saved as a whole, then checked or led on. */
-export const action = async ({
-  params,
-  request,
-  context,
-}: ActionFunctionArgs): Promise<PostedForm | Response> => {
+/** The path of a form before its script: saved as a whole, then checked or continued. */
+export const action: Acts<PostedForm | Response> = async ({ params, request, context }) => {
   const api = context.get(apiContext);
   const url = new URL(request.url);
   const form = await request.formData();

@@ -1,7 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { isApiError } from '@parasol/client/api-error';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { orSignIn } from '#page/consent/sign-in-first.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 
@@ -12,7 +11,7 @@ export type IdentityData = Output<'getOrderIdentity'> & {
   readonly card: { readonly signNo: string; readonly words: string } | null;
 };
 
-export const loader = ({ params, request, context }: LoaderFunctionArgs): Promise<IdentityData> => {
+export const loader: Loads<IdentityData> = ({ params, request, context }) => {
   const api = context.get(apiContext);
   const order = { orderNo: params['orderNo'] ?? '' };
   const options = { signal: request.signal };
@@ -39,12 +38,8 @@ export interface IdentityAnswer {
   readonly text: string;
 }
 
-/** Asks the register again, takes a file back, proves by a card, or says that the papers are complete. */
-export const action = async ({
-  params,
-  request,
-  context,
-}: ActionFunctionArgs): Promise<IdentityAnswer | null> => {
+/** Asks the register again, removes a file, proves by a card, or declares the papers complete. */
+export const action: Acts<IdentityAnswer | null> = async ({ params, request, context }) => {
   const api = context.get(apiContext);
   const form = await request.formData();
   const orderNo = params['orderNo'] ?? '';

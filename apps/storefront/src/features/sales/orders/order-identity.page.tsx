@@ -7,6 +7,7 @@ import { usePageTools } from '#shell/page-tools/page-tools.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Tag, type TagProps } from '#ui/data/tag.tsx';
 import { minuteText } from '#ui/text/moment-text.ts';
 import type { IdentityAnswer, IdentityData } from './order-identity.data.ts';
@@ -149,11 +150,7 @@ const OrderIdentityPage = () => {
           : `订单${order.title}。`
       }
     >
-      {answer ? (
-        <Banner tone={answer.tone} live>
-          {answer.text}
-        </Banner>
-      ) : null}
+      <LiveBanner tone={answer?.tone} text={answer?.text} />
       {reviewing ? (
         <Banner tone="info" title="正在核对证件照片">
           通常一个工作日内有结果，结果会发到您的消息里，可以离开本页。

@@ -1,8 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import type { OrderTab } from '@parasol/domain/sales/orders/states/order-states';
 import { refusalOf } from '#page/answers/refusal.ts';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 
 export const tabs: readonly { readonly tab: OrderTab; readonly name: string }[] = [
@@ -20,7 +19,7 @@ export interface OrderListData extends Output<'listOrders'> {
   readonly before: string | null;
 }
 
-export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<OrderListData> => {
+export const loader: Loads<OrderListData> = async ({ request, context }) => {
   const query = new URL(request.url).searchParams;
   const tab = tabs.find((each) => each.tab === query.get('tab'))?.tab ?? null;
   const before = query.get('before');
@@ -34,7 +33,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
 };
 
 /** Throws a draft away; words when that was refused. */
-export const action = async ({ request, context }: ActionFunctionArgs): Promise<string | null> => {
+export const action: Acts<string | null> = async ({ request, context }) => {
   const draftNo = textOf(await request.formData(), 'remove');
   try {
     await context.get(apiContext).removeDraft({ draftNo });

@@ -10,7 +10,7 @@ import { askToConfirm } from '#ui/overlays/ask.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Price } from '#ui/data/price.tsx';
 import { Tag, type TagProps } from '#ui/data/tag.tsx';
 import { minuteText } from '#ui/text/moment-text.ts';
@@ -118,11 +118,7 @@ const OrderListPage = () => {
         {filter('全部', null, undefined)}
         {tabs.map((each) => filter(each.name, each.tab, counts[each.tab]))}
       </nav>
-      {refused ? (
-        <Banner tone="danger" live>
-          {refused}
-        </Banner>
-      ) : null}
+      <LiveBanner text={refused} />
       {orders.length === 0 ? (
         <Empty
           title={before === null ? '这里还没有订单' : '没有更早的订单了'}

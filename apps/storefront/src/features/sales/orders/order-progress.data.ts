@@ -1,9 +1,9 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { CaseLine } from '@parasol/contract/sales/manual-underwriting/shapes';
 import type { OrderDetail } from '@parasol/contract/sales/orders/shapes';
 import type { OrderState } from '@parasol/domain/sales/orders/states/order-states';
 import { refusalOf } from '#page/answers/refusal.ts';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 
 export interface ProgressData {
@@ -14,10 +14,10 @@ export interface ProgressData {
   readonly underwriting: CaseLine | null;
 }
 
-/** States in which an underwriter may have had a word. */
+/** States in which an underwriter may have decided. */
 const byPerson: ReadonlySet<OrderState> = new Set(['referred', 'accepted-with-terms', 'declined']);
 
-export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<ProgressData> => {
+export const loader: Loads<ProgressData> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const orderNo = new URL(request.url).searchParams.get('id') ?? '';
   const options = { signal: request.signal };
@@ -35,10 +35,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
 };
 
 /** Accepts or rejects the terms that were shown. */
-export const action = async ({
-  request,
-  context,
-}: ActionFunctionArgs): Promise<string | Response> => {
+export const action: Acts<string | Response> = async ({ request, context }) => {
   const form = await request.formData();
   const url = new URL(request.url);
   const api = context.get(apiContext);

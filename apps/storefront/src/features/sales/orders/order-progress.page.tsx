@@ -5,7 +5,7 @@ import { HelpLine } from '#shell/frame/help-line.tsx';
 import { PurchaseSteps } from '#shell/frame/purchase-steps.tsx';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Agreements } from '#page/consent/agreements.tsx';
 import { Outcome } from './steps/outcome.tsx';
@@ -33,11 +33,7 @@ const OrderProgressPage = () => {
               <meta httpEquiv="refresh" content="4" />
             </noscript>
           ) : null}
-          {refused === undefined ? null : (
-            <Banner tone="danger" live>
-              {refused}
-            </Banner>
-          )}
+          <LiveBanner text={refused} />
           <Outcome data={data} seconds={seconds} />
           <Agreements agreements={order.agreements} issued={order.policyNo !== null} />
           {order.insureds.length > 1 ? (

@@ -1,16 +1,12 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import { refusalOf } from '#page/answers/refusal.ts';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { draftOf, type DraftPage } from './form/draft/draft-of.ts';
 
-export const loader = ({ params, request, context }: LoaderFunctionArgs): Promise<DraftPage> =>
+export const loader: Loads<DraftPage> = ({ params, request, context }) =>
   draftOf(context, params['draftNo'], request);
 
-export const action = async ({
-  params,
-  request,
-  context,
-}: ActionFunctionArgs): Promise<string | Response> => {
+export const action: Acts<string | Response> = async ({ params, request, context }) => {
   const ticked = await request.formData();
   const { draft, facts, form } = await draftOf(context, params['draftNo'], request);
   try {

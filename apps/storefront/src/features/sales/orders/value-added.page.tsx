@@ -3,12 +3,12 @@ import { providerWords } from '@parasol/domain/products/catalogue/product/value-
 import { Button } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Switch } from '#ui/form/switch.tsx';
 import type { DraftPage } from './form/draft/draft-of.ts';
 import { SideFrame } from '#page/frame.tsx';
 
-/** Services that come with the product: what they are, who provides them, wanted or not. */
+/** Services that come with the product: their content, their provider, wanted or not. */
 const ValueAddedPage = () => {
   const { draft, facts, form } = useLoaderData<DraftPage>();
   const refused = useActionData<string>();
@@ -19,11 +19,7 @@ const ValueAddedPage = () => {
       title="附带服务"
       note="不另收费，用不用由您决定，不影响保险责任和保险费。"
     >
-      {refused === undefined ? null : (
-        <Banner tone="danger" live>
-          {refused}
-        </Banner>
-      )}
+      <LiveBanner text={refused} />
       {facts.valueAdded.length === 0 ? (
         <Empty title="本产品没有附带服务" />
       ) : (

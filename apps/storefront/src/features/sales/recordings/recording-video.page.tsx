@@ -11,6 +11,7 @@ import { useBrand } from '#shell/document/boot.ts';
 import { usePageTools } from '#shell/page-tools/page-tools.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { CameraCard } from './parts/camera-card.tsx';
 import { StepCard } from './parts/step-card.tsx';
 import { StepList } from './parts/step-list.tsx';
@@ -25,7 +26,7 @@ const otherWords: Readonly<Record<RecordingView['other'], string>> = {
   recording: '对方正在录制',
 };
 
-/** Why the recording does not go on although this side is ready; null while it does. */
+/** Why the recording has stopped although this side is ready; null while it runs. */
 const waitWords = (view: RecordingView, recording: boolean): string | null => {
   if (view.mode === null) return '请等服务人员打开页面并选择录制方式。';
   if (!recording && view.records) return null;
@@ -66,7 +67,7 @@ const RecordingVideoPage = () => {
   const all = view.current === view.script.length;
   const recording = track.state === 'recording';
 
-  // Also after a reload, or when the camera was cut off with the last word.
+  // Also after a reload, or when the camera was cut off at the last word.
   const brought = useRef(false);
   useEffect(() => {
     if (!all) brought.current = false;
@@ -123,11 +124,7 @@ const RecordingVideoPage = () => {
           {track.words}
         </Banner>
       )}
-      {problem === null ? null : (
-        <Banner tone="danger" live>
-          {problem}
-        </Banner>
-      )}
+      <LiveBanner text={problem} />
       {words === null ? null : <Banner live>{words}</Banner>}
       {recording && words === null && !all ? (
         <StepCard view={view} skewMs={track.offsetMs} busy={busy} onSaid={said} />

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { RecordingView } from '@parasol/contract/sales/recordings/shapes';
 import {
   recordingModes,
@@ -6,12 +6,14 @@ import {
 } from '@parasol/domain/sales/recordings/recording-states';
 import { brandLink } from '@parasol/routes/links/link';
 import { orderLinks } from '@parasol/routes/links/order-links';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Acts, type Loads } from '#api/context.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import { refusalOf } from '#page/answers/refusal.ts';
 import { progressUrl, sessionNoOf, type Asked } from '#shell/session/session-of.ts';
 
-/** The order that an address names; without one there is only how far it is, or what is under way. */
+/**
+ * The order that an address names; without one the page shows only the progress of running ones.
+ */
 export const orderOf = ({ params, request, context }: Asked): string => {
   const orderNo = new URL(request.url).searchParams.get('orderNo');
   if (orderNo !== null) return orderNo;
@@ -21,7 +23,7 @@ export const orderOf = ({ params, request, context }: Asked): string => {
   throw redirect(progressUrl({ context }, session, 'certificationVideo'));
 };
 
-export const loader = async (args: LoaderFunctionArgs): Promise<RecordingView> => {
+export const loader: Loads<RecordingView> = async (args) => {
   const { request, context } = args;
   const orderNo = orderOf(args);
   return context.get(apiContext).getRecording({ orderNo }, { signal: request.signal });
@@ -29,12 +31,8 @@ export const loader = async (args: LoaderFunctionArgs): Promise<RecordingView> =
 
 const isMode = (text: string): text is RecordingMode => Object.hasOwn(recordingModes, text);
 
-/** Agrees to be recorded, and goes on to where it is done. */
-export const action = async ({
-  request,
-  context,
-  params,
-}: ActionFunctionArgs): Promise<string | Response> => {
+/** Agrees to be recorded, and goes to the page of the recording. */
+export const action: Acts<string | Response> = async ({ request, context, params }) => {
   const form = await request.formData();
   const orderNo = orderOf({ params, request, context });
   const mode = textOf(form, 'mode');

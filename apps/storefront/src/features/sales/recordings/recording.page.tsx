@@ -7,6 +7,7 @@ import { FlowPage } from '#page/frame.tsx';
 import { useBrand } from '#shell/document/boot.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { State } from '#ui/feedback/state.tsx';
 import { SuccessState } from '#ui/feedback/success-state.tsx';
 import { RadioGroup } from '#ui/form/radio-group.tsx';
@@ -159,7 +160,7 @@ const NotNeeded = ({ view }: { readonly view: RecordingView }) => {
   );
 };
 
-/** Why a sale is recorded, what is said, and agreeing to it; the same page for both sides. */
+/** Why a sale is recorded, the spoken words, and agreeing to it; the same page for both sides. */
 const RecordingPage = () => {
   const view = useLoaderData<RecordingView>();
   const refused = useActionData<string>();
@@ -171,11 +172,7 @@ const RecordingPage = () => {
       title="录音录像"
       note={`${view.productName}有服务人员参与销售，按监管要求在交费前录制销售过程。服务人员：${view.agentWords}。`}
     >
-      {refused === undefined ? null : (
-        <Banner tone="danger" live>
-          {refused}
-        </Banner>
-      )}
+      <LiveBanner text={refused} />
       <Returned view={view} />
       {view.agentServes ? null : (
         <Banner tone="warning" title="服务人员暂时不能服务">

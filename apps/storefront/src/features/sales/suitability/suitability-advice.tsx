@@ -17,11 +17,11 @@ interface AdviceProps {
   readonly assessment: Assessed;
   readonly refused: SuitabilityRefused | undefined;
   readonly trial: string;
-  /** The customer thinks for so many hours first; null where they may go on at once. */
+  /** The hours the customer has to think first; null where they may continue at once. */
   readonly pauseHours: number | null;
 }
 
-/** Stopping comes first; going on in spite of the advice needs the person's own words. */
+/** Stopping comes first; continuing in spite of the advice needs the person's own words. */
 export const Advice = ({ assessment, refused, trial, pauseHours }: AdviceProps) => {
   const sending = useNavigation().state === 'submitting';
   const { findings, requires } = assessment;

@@ -13,7 +13,7 @@ export interface SuitabilityData {
   readonly state: Output<'getSuitability'>;
   readonly again: boolean;
   readonly links: {
-    /** The result that stands. */
+    /** The current result. */
     readonly here: string;
     readonly detail: string;
     /** The calculator with the figures of this price. */

@@ -1,7 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { ApiError, isRefused, NOT_FOUND } from '@parasol/client/api-error';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { attempt, type Posted } from '#page/answers/posted.ts';
 
 export interface ProgressData {
@@ -11,7 +10,7 @@ export interface ProgressData {
 
 const tokenOf = (request: Request): string => new URL(request.url).searchParams.get('token') ?? '';
 
-export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<ProgressData> => {
+export const loader: Loads<ProgressData> = async ({ request, context }) => {
   const token = tokenOf(request);
   try {
     const { signal } = request;
@@ -22,7 +21,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
   }
 };
 
-export const action = ({ request, context }: ActionFunctionArgs): Promise<Posted> =>
+export const action: Acts<Posted> = ({ request, context }) =>
   attempt(async () => {
     await context.get(apiContext).sendBereavementPapers({ token: tokenOf(request) });
     return '材料已收到，我们会尽快核对';

@@ -7,7 +7,7 @@ import { usePageTools } from '#shell/page-tools/page-tools.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { DescriptionList } from '#ui/data/description-list.tsx';
 import { List } from '#ui/data/list.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { dateText } from '#ui/text/moment-text.ts';
 import { Upload } from '#ui/upload/upload.tsx';
@@ -104,11 +104,7 @@ const ProgressPage = () => {
         <h1 className="font-display text-2xl font-semibold md:text-3xl">{report.stateTitle}</h1>
         <p className="mt-2 text-ink-2">{report.words}</p>
         <div className="mt-6 grid gap-5">
-          {posted === undefined ? null : (
-            <Banner tone={posted.tone} live>
-              {posted.text}
-            </Banner>
-          )}
+          <LiveBanner tone={posted?.tone} text={posted?.text} />
           <Card className="py-2! md:py-2!">
             <DescriptionList
               items={[

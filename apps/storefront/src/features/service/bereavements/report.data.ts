@@ -1,8 +1,8 @@
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { Input } from '@parasol/contract';
 import { brandLink } from '@parasol/routes/links/link';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Acts, type Loads } from '#api/context.ts';
 import { attempt, type Posted } from '#page/answers/posted.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import { refusalOf } from '#page/answers/refusal.ts';
@@ -31,7 +31,7 @@ export interface PostedReport extends Posted {
   readonly fields: Readonly<Record<ReportField, string>>;
 }
 
-export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<ReportData> => {
+export const loader: Loads<ReportData> = async ({ request, context }) => {
   const info = await context.get(apiContext).getUserInfo({}, { signal: request.signal });
   return {
     ownMobile: info.loggedIn ? info.mobile : null,
@@ -41,10 +41,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
   };
 };
 
-export const action = async ({
-  request,
-  context,
-}: ActionFunctionArgs): Promise<PostedReport | Response> => {
+export const action: Acts<PostedReport | Response> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const form = await request.formData();
   const fields = Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as Record<

@@ -6,7 +6,7 @@ import { FlowColumn } from '#page/frame.tsx';
 import { useBrand } from '#shell/document/boot.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -35,11 +35,7 @@ const ReportPage = () => {
         </p>
         <Form method="post" className="mt-6 grid gap-5">
           <input type="hidden" name="key" value={key} />
-          {posted === undefined ? null : (
-            <Banner tone={posted.tone} live>
-              {posted.text}
-            </Banner>
-          )}
+          <LiveBanner tone={posted?.tone} text={posted?.text} />
           <Card className="grid gap-5">
             <h2 className="text-lg font-semibold">去世的人</h2>
             <TextField

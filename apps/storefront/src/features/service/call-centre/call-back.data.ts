@@ -1,7 +1,7 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { brandLink } from '@parasol/routes/links/link';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Acts, type Loads } from '#api/context.ts';
 import { attempt, type Posted } from '#page/answers/posted.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import { refusalOf } from '#page/answers/refusal.ts';
@@ -26,7 +26,7 @@ const matters: Readonly<Record<string, string>> = {
   'thinking-pause': '我在冷静思考期，想商量怎样调整方案',
 };
 
-export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<CallBackData> => {
+export const loader: Loads<CallBackData> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const { searchParams } = new URL(request.url);
   const key = searchParams.get('key');
@@ -44,10 +44,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
   };
 };
 
-export const action = async ({
-  request,
-  context,
-}: ActionFunctionArgs): Promise<PostedCallBack | Response> => {
+export const action: Acts<PostedCallBack | Response> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const form = await request.formData();
   const intent = textOf(form, 'intent');

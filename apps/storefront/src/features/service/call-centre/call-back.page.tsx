@@ -7,7 +7,7 @@ import { useBrand } from '#shell/document/boot.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { DescriptionList } from '#ui/data/description-list.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { minuteText } from '#ui/text/moment-text.ts';
@@ -128,11 +128,7 @@ const CallBackPage = () => {
           ，{brand.serviceHours}。
         </p>
         <div className="mt-6 grid gap-5">
-          {posted === undefined ? null : (
-            <Banner tone={posted.tone} live>
-              {posted.text}
-            </Banner>
-          )}
+          <LiveBanner tone={posted?.tone} text={posted?.text} />
           {callBack === null ? null : <Kept wish={callBack} slots={slots} />}
           {callBack?.open ? null : <Ask data={data} posted={posted} />}
         </div>

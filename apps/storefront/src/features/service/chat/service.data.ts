@@ -1,7 +1,7 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import { chatLimits } from '@parasol/domain/service/chat/chat-limits';
 import type { Output } from '@parasol/contract';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { attempt, type Posted } from '#page/answers/posted.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 
@@ -12,7 +12,7 @@ export interface ServiceData extends Output<'getChat'> {
   readonly formId: string;
 }
 
-export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<ServiceData> => {
+export const loader: Loads<ServiceData> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const { signal } = request;
   const question = (new URL(request.url).searchParams.get('question') ?? '').slice(0, 200);
@@ -23,10 +23,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
   return { ...chat, question, answers, formId: crypto.randomUUID() };
 };
 
-export const action = async ({
-  request,
-  context,
-}: ActionFunctionArgs): Promise<Posted | Response> => {
+export const action: Acts<Posted | Response> = async ({ request, context }) => {
   const form = await request.formData();
   const posted = await attempt(async () => {
     await context.get(apiContext).leaveMessage({

@@ -12,6 +12,7 @@ import { useAwake } from '#shell/navigation/use-awake.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -24,11 +25,7 @@ const WithoutScript = () => {
   const posted = useActionData<Posted>();
   return (
     <div className="grid gap-5">
-      {posted === undefined ? null : (
-        <Banner tone={posted.tone} live>
-          {posted.text}
-        </Banner>
-      )}
+      <LiveBanner tone={posted?.tone} text={posted?.text} />
       {chat?.state === 'message' && chat.expectedAt !== null ? (
         <Banner tone="success" title="留言已收到">
           客服人员预计不晚于{momentFromNow(chat.expectedAt)} 答复，请用这台设备回到这个页面查看。

@@ -11,7 +11,10 @@ import { Section } from '#ui/layout/section.tsx';
 import type { DetailData } from './detail.data.ts';
 import { StewardCard } from './steward-card.tsx';
 
-/** A steward is chosen, or assigned; either way after the customer read what they will see. */
+/**
+ * A customer chooses or is assigned a steward; either way after they read what the steward will
+ * see.
+ */
 export const Choose = ({
   offered,
   changing = false,

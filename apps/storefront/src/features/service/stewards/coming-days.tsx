@@ -5,7 +5,7 @@ import { dateText } from '#ui/text/moment-text.ts';
 
 type Day = Output<'getStewardReview'>['days'][number];
 
-/** Days of the policies that come up; to be noted, nothing to be done here. */
+/** Coming days of the policies; for information, without an act here. */
 export const ComingDays = ({
   days,
   note = '接下来两个月里保单上的日子。',

@@ -33,7 +33,9 @@ const Bubble = ({ message, own }: { readonly message: Message; readonly own: boo
   </li>
 );
 
-/** Messages of both sides as they come; the other side's are read when this page shows them. */
+/**
+ * Messages of both sides as they arrive; the other side's count as read when this page shows them.
+ */
 export const Conversation = ({
   talk,
   earlier,

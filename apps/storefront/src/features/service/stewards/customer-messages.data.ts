@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { deskOnly } from '#page/desk-only.ts';
 import {
   postMessage,
@@ -8,8 +7,8 @@ import {
   type PostedMessage,
 } from './conversation.data.ts';
 
-export const loader = ({ request, context, params }: LoaderFunctionArgs): Promise<Conversation> =>
+export const loader: Loads<Conversation> = ({ request, context, params }) =>
   deskOnly({ context }, (api) => readConversation(api, params['careNo'] ?? '', request));
 
-export const action = async ({ request, context }: ActionFunctionArgs): Promise<PostedMessage> =>
+export const action: Acts<PostedMessage> = async ({ request, context }) =>
   postMessage(context.get(apiContext), await request.formData());

@@ -1,6 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { deskOnly } from '#page/desk-only.ts';
 import type { Posted } from '#page/answers/posted.ts';
 import { arrange } from './arrange.ts';
@@ -10,12 +9,12 @@ export interface CustomerData {
   readonly slots: readonly string[];
 }
 
-export const loader = ({ request, context, params }: LoaderFunctionArgs): Promise<CustomerData> =>
+export const loader: Loads<CustomerData> = ({ request, context, params }) =>
   deskOnly({ context }, async (api) => {
     const careNo = params['careNo'] ?? '';
     const customer = await api.getStewardCustomer({ careNo }, { signal: request.signal });
     return { customer, slots: (await api.listStewardSlots({ careNo })).slots };
   });
 
-export const action = async ({ request, context }: ActionFunctionArgs): Promise<Posted> =>
+export const action: Acts<Posted> = async ({ request, context }) =>
   arrange(context.get(apiContext), await request.formData());

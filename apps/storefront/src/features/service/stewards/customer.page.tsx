@@ -6,7 +6,7 @@ import type { Posted } from '#page/answers/posted.ts';
 import { useBrand } from '#shell/document/boot.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { List, ListItem } from '#ui/data/list.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { dateText, dayText } from '#ui/text/moment-text.ts';
 import { Appointments } from './appointments.tsx';
@@ -31,11 +31,7 @@ const CustomerPage = () => {
       }
       back={{ to: brandLink(brand, '/agent/stewardship'), text: '管家服务' }}
     >
-      {posted === undefined ? null : (
-        <Banner tone={posted.tone} live>
-          {posted.text}
-        </Banner>
-      )}
+      <LiveBanner tone={posted?.tone} text={posted?.text} />
       <div>
         <ButtonLink
           to={brandLink(brand, '/agent/stewardship/:careNo/messages', { careNo })}

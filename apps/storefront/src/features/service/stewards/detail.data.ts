@@ -1,7 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { stewardConsent } from '@parasol/domain/service/stewards/consent';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { attempt, type Posted } from '#page/answers/posted.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import { orSignIn } from '#page/consent/sign-in-first.ts';
@@ -9,7 +8,7 @@ import { arrange } from './arrange.ts';
 
 export type DetailData = Output<'fetchSteward'> & { readonly slots: readonly string[] };
 
-export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<DetailData> => {
+export const loader: Loads<DetailData> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const fetched = await api.fetchSteward({}, { signal: request.signal });
   const { steward } = fetched;
@@ -19,7 +18,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
   return { ...fetched, slots };
 };
 
-export const action = async ({ request, context }: ActionFunctionArgs): Promise<Posted> => {
+export const action: Acts<Posted> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const form = await request.formData();
   const intent = textOf(form, 'intent');
@@ -27,7 +26,7 @@ export const action = async ({ request, context }: ActionFunctionArgs): Promise<
     if (textOf(form, 'agreed') !== stewardConsent.version)
       return { tone: 'danger', text: '请先阅读并同意管家可以看到什么' };
     const agentNo = textOf(form, 'agentNo');
-    // A visitor who is not logged in logs in first and comes back here.
+    // A visitor who is not logged in logs in first and returns here.
     await orSignIn({ request, context }, api.listMessages({}));
     return attempt(async () => {
       const { name } = await api.addSteward({

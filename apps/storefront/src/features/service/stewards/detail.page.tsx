@@ -6,6 +6,7 @@ import type { Posted } from '#page/answers/posted.ts';
 import { useBrand } from '#shell/document/boot.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { dayText } from '#ui/text/moment-text.ts';
 import { Appointments } from './appointments.tsx';
@@ -73,11 +74,7 @@ const DetailPage = () => {
   const others = offered.filter(({ agentNo }) => agentNo !== steward?.card?.agentNo);
   return (
     <OwnFrame title="我的保险管家" note="一位固定的人照看您家的保单，不收费，随时可以更换。">
-      {posted === undefined ? null : (
-        <Banner tone={posted.tone} live>
-          {posted.text}
-        </Banner>
-      )}
+      <LiveBanner tone={posted?.tone} text={posted?.text} />
       {steward === null ? (
         <Choose offered={offered} />
       ) : (

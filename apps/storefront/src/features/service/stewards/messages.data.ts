@@ -1,6 +1,6 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import { brandLink } from '@parasol/routes/links/link';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Acts, type Loads } from '#api/context.ts';
 import {
   postMessage,
   readConversation,
@@ -8,7 +8,7 @@ import {
   type PostedMessage,
 } from './conversation.data.ts';
 
-export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<Conversation> => {
+export const loader: Loads<Conversation> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const { steward } = await api.fetchSteward({}, { signal: request.signal });
   if (steward === null)
@@ -16,5 +16,5 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
   return readConversation(api, steward.careNo, request);
 };
 
-export const action = async ({ request, context }: ActionFunctionArgs): Promise<PostedMessage> =>
+export const action: Acts<PostedMessage> = async ({ request, context }) =>
   postMessage(context.get(apiContext), await request.formData());

@@ -24,7 +24,7 @@ const words = ({ insurerName, until, statusTitle, kinds }: Cover): string =>
     .filter(Boolean)
     .join('，');
 
-/** The review as it was made, on paper too: what there is, and nothing to buy. */
+/** The review as it was made, on paper too: the existing cover, and nothing to buy. */
 const ReviewPage = () => {
   const { madeAt, steward, side, careNo, people, days } = useLoaderData<ReviewData>();
   const brand = useBrand();

@@ -4,7 +4,7 @@ import { agentPhoto } from '@parasol/routes/links/product-links';
 
 type StewardCardData = Output<'fetchSteward'>['offered'][number];
 
-/** The steward: a face, a name, a certificate that can be looked up. */
+/** The steward: a face, a name, a certificate that customers can look up. */
 export const StewardCard = ({ card }: { readonly card: StewardCardData }) => (
   <div className="flex gap-4">
     {card.photo ? (

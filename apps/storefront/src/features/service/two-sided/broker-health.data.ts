@@ -1,7 +1,7 @@
-import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { Output } from '@parasol/contract';
 import type { AgentOrder } from '@parasol/contract/service/two-sided/shapes';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Loads } from '#api/context.ts';
 import { isOpen, pageUrl, progressUrl, sessionOf } from '#shell/session/session-of.ts';
 
 export interface BrokerHealthData {
@@ -11,7 +11,7 @@ export interface BrokerHealthData {
 }
 
 /** The notice's questions for the person of the price. */
-export const loader = async (args: LoaderFunctionArgs): Promise<BrokerHealthData | Response> => {
+export const loader: Loads<BrokerHealthData | Response> = async (args) => {
   const { order, sequence } = await sessionOf(args);
   const health = sequence.pages.find(({ page }) => page === 'health' || page === 'healthV2');
   if (order.side === 'customer' && health?.open === true) return redirect(health.url);

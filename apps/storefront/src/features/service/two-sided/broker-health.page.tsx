@@ -6,7 +6,7 @@ import { Empty } from '#ui/feedback/empty.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import type { BrokerHealthData } from './broker-health.data.ts';
 
-/** The questions beforehand, to go through with the customer: there is nowhere to answer them. */
+/** The questions beforehand, to read with the customer: they cannot be answered here. */
 const BrokerHealthPage = () => {
   const { notices, urls } = useLoaderData<BrokerHealthData>();
   const sections = notices.flatMap((notice) => notice.sections);

@@ -6,6 +6,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { DescriptionList } from '#ui/data/description-list.tsx';
 import { List, ListItem } from '#ui/data/list.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { minuteText } from '#ui/text/moment-text.ts';
@@ -24,11 +25,7 @@ export const ContentPage = ({ data: { order, content } }: { readonly data: Conte
   const seen = content.shown.findLast((line) => line.side === 'customer');
   return (
     <FlowPage title="产品介绍" note={content.title}>
-      {answer === undefined ? null : (
-        <Banner tone="danger" live>
-          {answer.message}
-        </Banner>
-      )}
+      <LiveBanner text={answer?.message} />
       {side === 'customer' && servedBy !== null ? (
         <Card>
           <ServedBy servedBy={servedBy} />

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { isRefused, needsLogin } from '@parasol/client/api-error';
 import type { Output } from '@parasol/contract';
 import type { AgentOrder } from '@parasol/contract/service/two-sided/shapes';
@@ -6,7 +6,7 @@ import { sessionPages } from '@parasol/domain/service/two-sided/session-pages';
 import { brandLink } from '@parasol/routes/links/link';
 import { productLinks } from '@parasol/routes/links/product-links';
 import { sessionLink } from '@parasol/routes/links/session-links';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Acts } from '#api/context.ts';
 import { toOwnLogin } from '#page/consent/own-login.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import { refusalOf } from '#page/answers/refusal.ts';
@@ -80,7 +80,7 @@ const invited = async (
   }
 };
 
-/** The next page by the server's word. */
+/** The next page by the server's decision. */
 const onwards = async (
   { context }: Pick<Asked, 'context'>,
   agentOrderNo: string,
@@ -132,8 +132,8 @@ export const loader = (args: Asked): Promise<DetailsData | Response> => {
   return sessionNoOf(args) === null ? begin(args) : content(args);
 };
 
-/** Joins, begins, says that this was shown, or changes to the account that was invited. */
-export const action = async (args: ActionFunctionArgs): Promise<DetailsAnswer | Response> => {
+/** Joins, begins, confirms that this was shown, or changes to the invited account. */
+export const action: Acts<DetailsAnswer | Response> = async (args) => {
   const { params, request, context } = args;
   const api = context.get(apiContext);
   const brand = context.get(brandContext);
@@ -152,7 +152,7 @@ export const action = async (args: ActionFunctionArgs): Promise<DetailsAnswer | 
     if (agentOrderNo !== null) {
       const { order, sequence } = await sessionOf(args);
       await api.saveProductContent({ agentOrderNo, contentHash: textOf(form, 'contentHash') });
-      // The agent goes on to choose, the customer to what was chosen.
+      // The agent continues to the choices, the customer to the chosen ones.
       const chooses = order.side === 'agent' && order.choices === null;
       return redirect(pageUrl(sequence, chooses ? 'trial' : 'form'), 303);
     }

@@ -1,7 +1,7 @@
-import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { Output } from '@parasol/contract';
 import type { AgentOrder } from '@parasol/contract/service/two-sided/shapes';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Loads } from '#api/context.ts';
 import { isOpen, pageUrl, progressUrl, sessionOf } from '#shell/session/session-of.ts';
 
 type Init = Output<'initSubmitOrder'>;
@@ -19,7 +19,7 @@ export interface SessionFormData {
   };
 }
 
-export const loader = async (args: LoaderFunctionArgs): Promise<SessionFormData | Response> => {
+export const loader: Loads<SessionFormData | Response> = async (args) => {
   const { order, sequence } = await sessionOf(args);
   const progress = progressUrl(args, order);
   if (!isOpen(sequence, 'form')) return redirect(progressUrl(args, order, 'form'));

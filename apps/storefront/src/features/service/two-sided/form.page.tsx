@@ -8,7 +8,7 @@ import { AgentForm } from './agent/agent-form.tsx';
 import { CustomerForm } from './customer/customer-form.tsx';
 import type { SessionFormData } from './form.data.ts';
 
-/** The agent prepares, the customer confirms: the same questions, and whose word each answer is. */
+/** The agent prepares, the customer confirms: the same questions, and the author of each answer. */
 const SessionFormPage = () => {
   const data = useLoaderData<SessionFormData>();
   const { order, refused, put } = useLiveOrder(data.order);

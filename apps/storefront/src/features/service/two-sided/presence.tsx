@@ -4,7 +4,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { classNames } from '#ui/text/class-names.ts';
 import { minuteText } from '#ui/text/moment-text.ts';
 
-/** A phone that sleeps is not shown as gone: when it was last heard of is said beside it. */
+/** A sleeping phone is not shown as gone: the time of its last sign is shown beside it. */
 export const Presence = ({ order }: { readonly order: AgentOrder }) => {
   const { side, presence } = order;
   const { at, here } = side === 'agent' ? presence.customer : presence.agent;

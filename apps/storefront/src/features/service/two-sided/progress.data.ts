@@ -6,13 +6,13 @@ import {
   type SessionPage,
 } from '@parasol/domain/products/catalogue/session-page-names';
 import { orderLinks } from '@parasol/routes/links/order-links';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Loads } from '#api/context.ts';
 import { sessionOf, type Sequence } from '#shell/session/session-of.ts';
 
 export interface SessionProgressData {
   readonly order: AgentOrder;
   readonly sequence: Sequence;
-  /** The page that was asked for and is not theirs, or not now. */
+  /** The requested page, which is not theirs, or not now. */
   readonly step: SessionPage | null;
   /** Data of an order; null while there is none. */
   readonly followed: {
@@ -51,7 +51,7 @@ const withOrder = (
   };
 };
 
-export const loader = async (args: LoaderFunctionArgs): Promise<SessionProgressData> => {
+export const loader: Loads<SessionProgressData> = async (args) => {
   const { order, sequence } = await sessionOf(args);
   const asked = new URL(args.request.url).searchParams.get('step');
   return {

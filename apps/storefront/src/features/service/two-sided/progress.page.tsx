@@ -23,7 +23,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { minuteText } from '#ui/text/moment-text.ts';
 import { AgentTools } from './agent/agent-tools.tsx';
 import { Followed } from './agent/followed.tsx';
-import { GoOnAlone } from './customer/go-on-alone.tsx';
+import { ContinueAlone } from './customer/continue-alone.tsx';
 import { HealthShare } from './agent/health-share.tsx';
 import { InviteCard } from './agent/invite-card.tsx';
 import { PayCard } from './agent/pay-card.tsx';
@@ -35,7 +35,7 @@ import { TypedFields } from './fields/typed-fields.tsx';
 
 const orderEveryMs = 4000;
 
-/** Loads the steps again when something happened, and while an order is on its way elsewhere. */
+/** Loads the steps again after an event, and while an order waits for another party. */
 const useNews = (order: AgentOrder, loaded: AgentOrder): void => {
   const { revalidate, state } = useRevalidator();
   const asked = useRef(loaded.seq);
@@ -49,7 +49,8 @@ const useNews = (order: AgentOrder, loaded: AgentOrder): void => {
   useEffect(() => {
     if (!waits) return undefined;
     const timer = setInterval(() => {
-      // Without a network what is in view stays: the bar above says that it is being waited for.
+      // Without a network the page stays in view: the bar above says that it waits for the
+      // connection.
       if (document.visibilityState === 'visible' && navigator.onLine) void revalidate();
     }, orderEveryMs);
     return () => clearInterval(timer);
@@ -84,8 +85,8 @@ const Standing = ({ order }: { readonly order: AgentOrder }) => {
   );
 };
 
-/** Where the customer goes on: the page that the server names next. */
-const GoOn = ({ order, sequence }: Pick<SessionProgressData, 'order' | 'sequence'>) => {
+/** Where the customer continues: the page that the server names next. */
+const ContinueSession = ({ order, sequence }: Pick<SessionProgressData, 'order' | 'sequence'>) => {
   const links = orderLinks(useBrand());
   const orderNo = order.order?.orderNo ?? null;
   const { next } = sequence;
@@ -103,7 +104,7 @@ const GoOn = ({ order, sequence }: Pick<SessionProgressData, 'order' | 'sequence
   );
 };
 
-/** The customer may show their page, and the agent may look at what is shown; never alone. */
+/** The customer may show their page, and the agent may look at a shown one; never alone. */
 const LookTogether = ({ order }: { readonly order: AgentOrder }) => {
   const brand = useBrand();
   const { side, way, state, joinedAt, agentOrderNo, servedBy, presence } = order;
@@ -124,7 +125,7 @@ const LookTogether = ({ order }: { readonly order: AgentOrder }) => {
 
 const isHealth = (page: SessionPage): boolean => page === 'health' || page === 'healthV2';
 
-/** Out of a sale that is over: opened as a new page, so that nothing of it goes along. */
+/** Leaves a finished sale: opened as a new page, so that nothing of it is carried along. */
 const LeaveAlone = ({ to }: { readonly to: string }) => (
   <CarryContext value={(plain) => plain}>
     <ButtonLink to={to} look="secondary" target="_self">
@@ -133,7 +134,7 @@ const LeaveAlone = ({ to }: { readonly to: string }) => (
   </CarryContext>
 );
 
-/** Where a sale together stands, for both; only what concerns each side is there to press. */
+/** The state of a joint sale, for both; each side has only the buttons that concern it. */
 const SessionProgressPage = () => {
   const { order: loaded, sequence, step, followed } = useLoaderData<SessionProgressData>();
   const { order, refused, put } = useLiveOrder(loaded);
@@ -171,11 +172,11 @@ const SessionProgressPage = () => {
       )}
       <Standing order={order} />
       {over || order.joinedAt === null || alone ? null : <Presence order={order} />}
-      {order.state === 'left' && order.choices !== null ? <GoOnAlone order={order} /> : null}
+      {order.state === 'left' && order.choices !== null ? <ContinueAlone order={order} /> : null}
       {(agent && sequence.next !== 'certificationVideo') ||
       order.state === 'left' ||
       (over && order.order === null) ? null : (
-        <GoOn order={order} sequence={sequence} />
+        <ContinueSession order={order} sequence={sequence} />
       )}
       {sequence.supplement === null ? null : (
         <p className="text-sm text-ink-2">

@@ -1,8 +1,7 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { sessionPages } from '@parasol/domain/service/two-sided/session-pages';
 import { sessionLink } from '@parasol/routes/links/session-links';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Loads } from '#api/context.ts';
 
 type Line = Output<'listAgentOrders'>['orders'][number];
 
@@ -11,7 +10,7 @@ export interface SessionsData {
   readonly lines: readonly (Line & { readonly url: string })[];
 }
 
-export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<SessionsData> => {
+export const loader: Loads<SessionsData> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const brand = context.get(brandContext);
   const [{ orders }, { role }] = await Promise.all([

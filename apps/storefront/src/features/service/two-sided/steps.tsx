@@ -8,7 +8,7 @@ import type { SessionProgressData } from './progress.data.ts';
 
 const isHealth = (page: string): boolean => page === 'health' || page === 'healthV2';
 
-/** The way of both through a sale, by the server's sequence; only what is open can be pressed. */
+/** The way of both through a sale, in the server's sequence; only open steps can be pressed. */
 export const Steps = ({
   order,
   sequence,

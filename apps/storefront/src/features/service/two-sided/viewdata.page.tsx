@@ -140,7 +140,7 @@ const Shelf = ({ order, image, put }: ShelfProps) => {
   );
 };
 
-/** Documents around a sale: each kind names the side that brings it and its readers. */
+/** Documents of a sale: each kind names the side that brings it and its readers. */
 const ViewdataPage = () => {
   const data = useLoaderData<ViewdataData>();
   const { order, put } = useLiveOrder(data.order);

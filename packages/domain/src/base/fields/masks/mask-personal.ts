@@ -11,7 +11,7 @@ const email = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
 /** Free text without anything like a personal identity number, mobile, bank card or e-mail. */
 export const maskPersonal = (text: string): string => {
-  // Every word may begin an address, so the search is only worth it where there is an @.
+  // Every word may begin an address, so the search only runs where there is an @.
   const masked = text.includes('@') ? text.replace(email, '***email***') : text;
   if (!digits.test(masked)) return masked;
   return personal.reduce((left, [pattern, shown]) => left.replace(pattern, shown), masked);

@@ -1,4 +1,4 @@
-/** Keeps so many characters at either end; a text too short for that is masked whole. */
+/** Keeps so many characters at either end; a shorter text is masked entirely. */
 const keepEnds = (value: string, head: number, tail: number): string => {
   const characters = Array.from(value);
   const hidden = characters.length - head - tail;

@@ -13,7 +13,7 @@ const permitPrefixes = /^(?:81|82|83)0000/;
 const permitYears = 5;
 
 interface IdCardEnd {
-  /** `long-term`, or the days that may stand on the card. */
+  /** `long-term`, or a number of days that a card may have. */
   readonly values: readonly string[];
   readonly message: string;
 }
@@ -24,7 +24,7 @@ const endsOf = (from: PlainDate, runs: number): readonly PlainDate[] => {
   return from.endsWith('-02-29') && !end.endsWith('-02-29') ? [end, addDays(end, 1)] : [end];
 };
 
-/** The only days on which an ID card issued that day can end; undefined while that is unknown. */
+/** The only possible last days of an ID card issued that day; undefined while that is unknown. */
 export const idCardEnd = (
   number: string,
   birthDate: PlainDate | undefined,

@@ -1,6 +1,6 @@
 import type { Query } from './query.ts';
 
-/** Parameters that say which page it is or how it was reached. Any other may belong to one person. */
+/** Parameters that name the page or the visitor's channel. Any other may belong to one person. */
 const publicNames: ReadonlySet<string> = new Set(
   [
     'adPlace',
@@ -61,7 +61,7 @@ const isPublic = (name: string, values: readonly string[]): boolean =>
   publicNames.has(name.toLowerCase()) &&
   values.every((value) => value.length <= longest && !personalNumber.test(value));
 
-/** The part of a query that may leave the visit: in shares, in what is tracked. */
+/** The part of a query that may leave the visit: with shares and tracking. */
 export const publicQuery = (query: Query): Query =>
   Object.fromEntries(
     Object.entries(query).filter(([name, value]) =>

@@ -6,7 +6,7 @@ const labelCookie = 'trafficlabel';
 
 /**
  * Cookies of test traffic: `sandbox` pays by the mock, `sandboxpay` by the sandbox's cashier.
- * Production knows no test traffic, whatever a link says.
+ * Production has no test traffic, whatever a link says.
  */
 export const trafficLabelCookies = (query: Query, production: boolean): readonly CookieChange[] => {
   const label = production ? null : firstValue(query, 'trafficlabel');

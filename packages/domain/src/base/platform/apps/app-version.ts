@@ -1,4 +1,4 @@
-/** From this version on our apps take redirect URLs into their native payment. */
+/** The first version of our apps that takes redirect URLs into its native payment. */
 const nativeRedirectPay = 210;
 
 export const tooOldMessage = '当前版本过低，请升级后继续使用';
@@ -23,10 +23,10 @@ export const readAppToken = (userAgent: string): AppToken | null => {
 export const supportsNativeRedirectPay = (version: number | null): boolean =>
   version !== null && version >= nativeRedirectPay;
 
-/** An app that does not say its version predates the token, so it is older than any minimum. */
+/** An app that sends no version is older than the token, and so than any minimum. */
 export const isTooOld = (version: number | null, minimum: number): boolean =>
   version === null ? minimum > 0 : version < minimum;
 
-/** Where an app is to be had; empty while it is in no store, whatever stands in the settings. */
+/** The store's address of an app; empty while it is in none, whatever the settings say. */
 export const withStoreUrl = <Version extends { readonly url: string }>(version: Version): Version =>
   version.url.startsWith('https://') ? version : { ...version, url: '' };

@@ -26,13 +26,15 @@ export interface HostContext {
   /** The system is Harmony, whichever program shows the page. */
   readonly harmony: boolean;
   readonly ios: boolean;
-  /** Version of our own app, when the page runs in one that says it. */
+  /** Version of our own app, when the page runs in one that sends it. */
   readonly appVersion: number | null;
 }
 
 const messagingApp = /\b(?:MicroMessenger|wxwork)\b/i;
 const enterpriseMessaging = /\bwxwork\b/i;
-/** `miniProgram/wx…` marks a web view. `MiniProgramEnv/…` also stands in desktop browser windows. */
+/**
+ * `miniProgram/wx…` marks a web view. `MiniProgramEnv/…` also appears in desktop browser windows.
+ */
 const miniProgramView = /\bminiProgram(?!Env)/i;
 const harmonySystem = /\b(?:OpenHarmony|HarmonyOS|ArkWeb)\b/i;
 const iosSystem = /\b(?:iPhone|iPad|iPod)\b/i;
@@ -80,8 +82,8 @@ const versionOf = ({ userAgent, query }: ContextSigns, platform: PlatformCode): 
 };
 
 /**
- * Where the page runs. A query alone never makes an app of a browser: it only adds to what the user
- * agent or an injected bridge already says.
+ * Where the page runs. A query alone never makes a browser an app: it only adds to the user agent
+ * or an injected bridge.
  */
 export const detectContext = (signs: ContextSigns): HostContext => {
   const { userAgent } = signs;

@@ -7,7 +7,7 @@ import {
 
 /** The page's reaction to an answer; every code but 0 is also rejected to its caller. */
 export type Interception =
-  /** Nothing more than the rejection, or nothing at all for code 0. */
+  /** Only the rejection follows, or nothing at all for code 0. */
   | { readonly kind: 'pass' }
   | { readonly kind: 'reject'; readonly message: string }
   /** The page reloads after the login. */

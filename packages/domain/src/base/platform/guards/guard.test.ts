@@ -21,8 +21,8 @@ const base: GuardInput = {
 const visitor = { loggedIn: false, mobileBound: false, thirdType: null };
 
 /**
- * The specification's sentences in their order, each with the cases it speaks of. The first that
- * speaks decides. Written from the text, without a look at the guard's own steps.
+ * The specification's sentences in their order, each with its cases. The first that applies
+ * decides. Written from the text, without a look at the guard's own steps.
  */
 const sentences: readonly [string, (c: GuardInput) => boolean, (c: GuardInput) => GuardDecision][] =
   [

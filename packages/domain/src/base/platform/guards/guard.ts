@@ -42,10 +42,10 @@ export interface GuardInput extends Destination {
 
 export type GuardDecision =
   | { readonly kind: 'proceed' }
-  /** After `bind-mobile` succeeds the page reloads to the target. */
+  /** The page reloads to the target after `bind-mobile` succeeds. */
   | { readonly kind: 'show-login'; readonly reason: 'login' | 'bind-mobile' }
   | { readonly kind: 'native-login'; readonly reason: 'login' | 'bind-mobile' }
-  /** The guard runs again with the session that comes of it, so the mobile is checked then. */
+  /** The guard runs again with the new session, so the mobile is checked then. */
   | { readonly kind: 'auto-login' }
   | { readonly kind: 'force-relogin' }
   | { readonly kind: 'stop'; readonly message: string };
@@ -55,7 +55,7 @@ export interface GuardNeeds {
   readonly linkCheck: boolean;
   /** The answer is also kept in session storage. */
   readonly loginType: boolean;
-  /** Native apps answer over their bridge, everything else knows at once. */
+  /** Native apps answer over their bridge, all others at once. */
   readonly session: 'at-once' | 'over-the-bridge';
 }
 
@@ -87,7 +87,7 @@ const askToLogIn = (input: GuardInput, reason: 'login' | 'bind-mobile'): GuardDe
 
 /**
  * Enterprise messaging has the messaging app's engine but none of its official accounts: there is
- * no third type to compare and no sign-in by itself, so it is treated like any other browser.
+ * no third type to compare and no automatic sign-in, so it is treated like any other browser.
  */
 const signsInByAccount = ({ platform, enterprise }: GuardInput): boolean =>
   platform === platforms.messagingApp && !enterprise;

@@ -3,7 +3,7 @@ import { isNativeApp, platforms, type PlatformCode } from '#base/platform/apps/p
 import { accountPay, miniProgramFor, nativePayPlatform, type MiniProgram } from './pay-platform.ts';
 import type { LaunchWay } from './methods.ts';
 
-/** Everything the way to the cashier depends on. */
+/** Facts that decide the way to the cashier. */
 export interface PayPage {
   readonly platform: PlatformCode;
   readonly enterprise: boolean;
@@ -28,7 +28,7 @@ export interface LaunchPlan {
   readonly thirdType: number;
   /** The mini-program's page, where that is the way. */
   readonly payUrl: string | null;
-  /** The app is given the address to come back to. */
+  /** The app receives the address to return to. */
   readonly passRedirect: boolean;
 }
 

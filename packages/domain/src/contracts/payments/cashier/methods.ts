@@ -24,7 +24,7 @@ interface MethodRow {
   readonly name: string;
   /** Where staff call it otherwise. */
   readonly staffName?: string;
-  /** Calls and reports have always carried this word for it. */
+  /** The word that calls and reports have always carried for it. */
   readonly platform: string;
   /** The words beside it at the cashier. */
   readonly note: string;
@@ -33,13 +33,13 @@ interface MethodRow {
   readonly collector: 'house' | 'insurer';
   /** The customer pays with a card that was signed before. */
   readonly needsCard: boolean;
-  /** A way that is not here is not offered. */
+  /** An absent way is not offered. */
   readonly channels: Readonly<Partial<Record<LaunchWay, PayChannel>>>;
   /** Debits under a mandate; null when there are none. */
   readonly mandateChannel: PayChannel | null;
   /** The mandate can be signed with the payment itself. */
   readonly signsAlong: boolean;
-  /** Debits a signed card of a customer who is there. */
+  /** Debits a signed card of a customer who is present. */
   readonly cardChannel: PayChannel | null;
 }
 
@@ -113,7 +113,10 @@ const table = {
   },
 } as const satisfies Readonly<Record<string, MethodRow>>;
 
-/** The party that moves the money: a way to pay is one row of the table and a folder among the providers. */
+/**
+ * The party that moves the money: a way to pay is one row of the table and a folder among the
+ * providers.
+ */
 export type PayProvider = keyof typeof table;
 export const payMethods: Readonly<Record<PayProvider, MethodRow>> = table;
 export const payProviders = codesOf(payMethods);
@@ -147,7 +150,7 @@ interface ChannelRow {
   readonly entrusted: boolean;
   /** How long a customer may take before the attempt is closed at the provider. */
   readonly minutes: number;
-  /** How long what the provider gave to begin with can be used, where that is shorter. */
+  /** How long a provider's answer can be used, where that is shorter. */
   readonly launchMinutes?: number;
   /** The payer's open id is wanted: under the official account, or under the app that asks. */
   readonly openidUnder?: 'account' | 'app';

@@ -1,14 +1,14 @@
-/** 1 querying, 2 not yet, 3 signed, 4 failed: what the sign-and-pay page shows. */
+/** 1 querying, 2 not yet, 3 signed, 4 failed: the states of the sign-and-pay page. */
 export type SignStatus = 1 | 2 | 3 | 4;
 
 export type SignEvent =
   /** The provider has the mandate. */
   | 'signed'
-  /** The provider says that there will be none. */
+  /** The provider reports that there will be none. */
   | 'refused'
   /** Asked often enough; the outcome is still unknown. */
   | 'gave-up-asking'
-  /** The customer wants to know again, or signs again. */
+  /** The customer asks again, or signs again. */
   | 'ask-again'
   | 'sign-again';
 
@@ -18,8 +18,8 @@ interface SignRow {
 }
 
 /**
- * Only the provider's word leads to 3 or 4. Silence leads to 2, from where asking again leads back
- * to 1; a refusal can be followed by another signing. 3 is final: the pay page comes next.
+ * Only the provider's answer leads to 3 or 4. Silence leads to 2, from where asking again leads
+ * back to 1; a refusal can be followed by another signing. 3 is final: the pay page comes next.
  */
 export const signStatuses: Readonly<Record<SignStatus, SignRow>> = {
   1: { text: '签约结果查询中...', moves: { signed: 3, refused: 4, 'gave-up-asking': 2 } },
@@ -51,7 +51,7 @@ export const unsignedStandings: Readonly<
   },
 };
 
-/** Told while a payment or a signing is under way. */
+/** Shown while a payment or a signing is under way. */
 export const payTips: readonly string[] = [
   '可以离开本页，结果不会丢失。',
   '结果也会留在“我的 · 支付记录”里，随时可以查看。',

@@ -1,6 +1,6 @@
 import type { Cashier } from '#products/catalogue/product/product.ts';
 
-/** How an order is charged. 4 is the one with a cashier of its own: the insurer's. */
+/** How an order is charged. 4 has a cashier of its own: the insurer's. */
 export const chargeTypes = { once: 1, instalments: 2, free: 3, supplier: 4 } as const;
 
 export const chargeTypeOf = (order: {

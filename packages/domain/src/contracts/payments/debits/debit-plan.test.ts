@@ -211,7 +211,7 @@ describe('what is done on a day', () => {
     ).toBeNull();
   });
 
-  /** On all days the job runs and for all failing debits, the rules hold. */
+  /** The rules hold on every day of the job and for all failing debits. */
   test('no debit without notice the day before, at most one a day, none after the grace', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { minLength: 70, maxLength: 70 }), (asleep) => {

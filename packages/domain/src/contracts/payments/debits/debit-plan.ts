@@ -37,7 +37,7 @@ const triesOf = ({ due, payBy }: Pick<UnpaidInstalment, 'due' | 'payBy'>): reado
 
 /** The step for an unpaid instalment on a day. */
 export type DebitStep =
-  /** Nothing today. */
+  /** The job does nothing today. */
   | { readonly kind: 'wait' }
   /** Tell the customer today that there is a debit tomorrow. */
   | { readonly kind: 'notify'; readonly debitOn: PlainDate }
@@ -47,7 +47,7 @@ export type DebitStep =
 
 export interface UnpaidInstalment {
   readonly due: PlainDate;
-  /** The last day on which the contract takes the money; an older unpaid one may decide it. */
+  /** The last day on which the contract accepts the money; an older unpaid one may decide it. */
   readonly payBy: PlainDate;
   /** The last day for which notice was given, null when none was. */
   readonly noticedFor: PlainDate | null;
@@ -78,7 +78,7 @@ export const debitStep = (instalment: UnpaidInstalment, today: PlainDate): Debit
 };
 
 /**
- * The day of the next debit by the rule above: an announced day stands, any other is announced on
+ * The day of the next debit by the rule above: an announced day holds, any other is announced on
  * `from` at the earliest. Null while an outcome is unknown.
  */
 export const nextDebitOn = (instalment: UnpaidInstalment, from: PlainDate): PlainDate | null => {
@@ -94,10 +94,13 @@ export const nextDebitOn = (instalment: UnpaidInstalment, from: PlainDate): Plai
 };
 
 /** The first day after the due date, and a fortnight before the last. */
-/** Days before a due date on which who pays by hand first hears of it. */
+/** Days before a due date of the first notice to a customer who pays by hand. */
 export const dueNoticeDays = 7;
 
-/** Whether a due date is told today: once in the days before it, and once on the day itself. */
+/**
+ * Whether a notice of a due date goes out today: once in the days before it, and once on the day
+ * itself.
+ */
 export const tellDue = (
   { due, toldOn }: { readonly due: PlainDate; readonly toldOn: PlainDate | null },
   today: PlainDate,
@@ -108,7 +111,10 @@ export const tellDue = (
 
 const overdueNotices = { first: 1, beforeLast: 15 } as const;
 
-/** Whether the customer is told today that an instalment is overdue. Twice at most, if nothing else was said. */
+/**
+ * Whether a notice of an overdue instalment goes out today. Twice at most, if nothing else was
+ * said.
+ */
 export const tellOverdue = (
   {
     due,
@@ -123,7 +129,7 @@ export const tellOverdue = (
   return toldOn === null || (today >= last && toldOn < last);
 };
 
-/** From so many days before it is due an instalment can be paid by hand. */
+/** Days before the due date from which a customer can pay an instalment by hand. */
 export const payAheadDays = 30;
 
 export const mayPayAhead = (due: PlainDate, today: PlainDate): boolean =>

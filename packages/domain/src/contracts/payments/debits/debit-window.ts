@@ -22,7 +22,7 @@ export const mayDebitAt = (instant: Instant): boolean => {
 export const debitsOpenOn = (date: PlainDate): Instant =>
   toDayNumber(date) * dayMs - offsetMs + opensAt;
 
-/** Notices and debits are gone through every ten minutes of those hours. */
+/** The job looks for notices and debits every ten minutes of those hours. */
 const every = hourMs / 6;
 
 /** The first day on which notice of a debit can still be given. */

@@ -2,7 +2,7 @@ import type { Fen } from '#base/money/fen.ts';
 
 interface Cause {
   readonly title: string;
-  /** Which amount it gives back: no more than was collected too much, a part, or everything. */
+  /** The amount that it refunds: at most the excess, a part, or everything. */
   readonly gives: 'excess' | 'part' | 'contract' | 'payment';
   /** The premium or the contract changes, so the insurer has confirmed it, with a number. */
   readonly insurer: boolean;
@@ -13,8 +13,8 @@ interface Cause {
 }
 
 /**
- * Why money of an issued contract goes back. Anything else would be a benefit that the contract does
- * not name (保险法 116, 131), so there is no free reason.
+ * Why money of an issued contract is refunded. Anything else would be a benefit that the contract
+ * does not name (保险法 116, 131), so there is no free reason.
  */
 export const issuedRefunds = {
   surplus: {
@@ -71,12 +71,12 @@ export type PayPurpose = (typeof payPurposes)[number];
 /** The part of a payment and of its contract that can still be refunded. */
 export interface IssuedMoney {
   readonly purpose: PayPurpose;
-  /** It repaid a loan. */
+  /** The refund repaid a loan. */
   readonly repays: boolean;
   readonly left: Fen;
   /** Collected beyond the premium that the contract names. */
   readonly excess: Fen;
-  /** All that is left of all payments of the contract. */
+  /** The rest of all payments of the contract. */
   readonly contract: Fen;
 }
 
@@ -115,7 +115,7 @@ export const checkIssuedRefund = (
   if (gives === 'excess') return fen > money.excess ? 'not-excess' : null;
   if (!causesFor(money).includes(cause)) return 'wrong-purpose';
   if (insurer && insurerRef === undefined) return 'no-insurer';
-  // Parts that add up to everything end the contract, and that is said by its own name.
+  // Parts that add up to everything end the contract, and have a name of their own.
   if (gives === 'part') return fen >= money.left ? 'is-whole' : null;
   return fen === (gives === 'contract' ? money.contract : money.left) ? null : 'not-whole';
 };

@@ -3,7 +3,7 @@ import type { PayState } from '#contracts/payments/pay-states.ts';
 
 export type RefundRefusal = 'not-paid' | 'too-much' | 'not-positive';
 
-/** The refundable part of a payment: never more than came in, less refunds on their way. */
+/** The refundable part of a payment: never more than arrived, minus refunds on their way. */
 export const refundable = (paidFen: Fen, refundsFen: readonly Fen[]): Fen =>
   refundsFen.reduce((left, fen) => left - fen, paidFen);
 
@@ -18,11 +18,13 @@ export const checkRefund = (
   return fen > refundable(paidFen, refundsFen) ? 'too-much' : null;
 };
 
-/** From the limit on another person grants it; a large refund in small parts is a large refund. */
+/** A refund of this much takes a second colleague; small parts of a large refund add up. */
 export const needsGrant = (refundsFen: readonly Fen[], fen: Fen, limitFen: Fen): boolean =>
   refundsFen.reduce((sum, each) => sum + each, fen) >= limitFen;
 
-/** The state of a pay order whose refunds are these; `done` counts what has reached the customer. */
+/**
+ * The state of a pay order with these refunds; `done` counts money that has reached the customer.
+ */
 export const stateAfterRefund = (
   paidFen: Fen,
   refunds: readonly { readonly fen: Fen; readonly done: boolean }[],

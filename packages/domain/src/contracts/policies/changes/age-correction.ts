@@ -4,7 +4,9 @@ import { yuanText, type Fen } from '#base/money/fen.ts';
 import type { Identified } from '#sales/orders/people/same-person.ts';
 import { nothingBefore, type ChangedLine } from './policy-people.ts';
 
-/** A wrong birth date or sex put right, with the premium that would have been owed all along. */
+/**
+ * A wrong birth date or sex corrected, with the premium that would have been due from the start.
+ */
 export interface AgeCorrection {
   readonly before: Identified;
   readonly after: Identified;
@@ -14,7 +16,7 @@ export interface AgeCorrection {
   /** Each person's part of it. */
   readonly sharesBefore: readonly Fen[];
   readonly shares: readonly Fen[];
-  /** Premiums that were paid when it was asked for. */
+  /** Premiums that were paid at the time of the request. */
   readonly paid: number;
 }
 
@@ -24,7 +26,7 @@ export const correctionDue = (
   paid: number,
 ): Fen => (afterFen - beforeFen) * paid;
 
-/** The same the other way round: its money went back. */
+/** The reverse: its money was refunded. */
 export const undoneCorrection = (born: AgeCorrection): AgeCorrection => ({
   ...born,
   before: born.after,

@@ -4,9 +4,11 @@ import { addDays, daysBetween, type PlainDate } from '#base/calendar/plain-date.
 export interface DeliveryRule {
   readonly remindAfterDays: number;
   readonly remindEveryDays: number;
-  /** From then on staff are asked to call. */
+  /** Days after which staff are asked to call. */
   readonly callAfterDays: number;
-  /** From then on it counts as received, where the customer opened it or was reminded often enough. */
+  /**
+   * Days after which it counts as received, if the customer opened it or was reminded often enough.
+   */
   readonly deemedAfterDays: number;
   readonly leastReminders: number;
 }

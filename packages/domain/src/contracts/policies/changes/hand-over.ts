@@ -16,7 +16,7 @@ export interface HandOver {
   /** The former one died: no person asks, and the documents were seen with the report. */
   readonly succession?: boolean;
   readonly person: Policyholder;
-  /** Their relation to each insured person, by position. */
+  /** The successor's relation to each insured person, by position. */
   readonly relations: readonly Relation[];
   /** Mobiles of insured persons that the policy lacks, so that they can be asked. */
   readonly mobiles: Readonly<Record<number, string>>;
@@ -27,7 +27,7 @@ const adult = 18;
 interface Product {
   readonly relations: Eligibility['relations'];
   readonly policyholderAge: Eligibility['policyholderAge'];
-  /** Whether something is paid when this insured person dies. */
+  /** Whether the death of this insured person is paid for. */
   readonly deathCover: (insured: Insured) => boolean;
 }
 

@@ -24,7 +24,7 @@ export const partPriceWords = ({ fen }: LeavingPart, premium: Fen, unpaid: boole
 
 /**
  * The figures of a part that is given up: its share of every premium, and the fall of the cash
- * value. The cost of a policy document is kept back once, when the whole contract ends.
+ * value. The cost of a policy document is deducted once, when the whole contract ends.
  */
 export const partContract = (
   whole: LeavingContract,
@@ -39,15 +39,15 @@ export const partContract = (
   ...whole,
   ...own,
   cost: 0,
-  // A loan stays with the rest, which has to be worth enough for it.
+  // A loan remains with the rest, whose value has to cover it.
   loanOn: () => 0,
   premiums: whole.premiums.map((premium) => ({ ...premium, fen: part.fen })),
   values: valuesOf(whole, part, after),
 });
 
 /**
- * The fall of the value. A rider that costs something and makes no difference has no figures in its
- * version: its value is unknown, and not nothing.
+ * The fall of the value. A rider with a cost but without a difference has no figures in its
+ * version: its value is unknown, and not zero.
  */
 const valuesOf = (
   { values }: LeavingContract,
@@ -68,7 +68,7 @@ export interface ReductionFacts {
   /** The sum on the first day, and now. */
   readonly first: Fen;
   readonly now: Fen;
-  /** The lowest sum that is sold, and by what sums differ. */
+  /** The lowest sum that is sold, and the step between sums. */
   readonly lowest: Fen;
   readonly step: Fen;
   /** Earlier reductions, with their days. */

@@ -19,11 +19,11 @@ export interface OccupationChange {
   /** Each person's part of the premium afterwards. */
   readonly shares: readonly Fen[];
   readonly sharesBefore: readonly Fen[];
-  /** Still to be paid for the days to come; negative for a refund. */
+  /** The amount to pay for the remaining days; negative for a refund. */
   readonly differenceFen: Fen;
 }
 
-/** The same the other way round: its money went back. */
+/** The reverse: its money was refunded. */
 export const undoneChange = (change: OccupationChange): OccupationChange => ({
   ...change,
   before: change.after,

@@ -16,25 +16,27 @@ export interface PlannedPremium {
 
 /** The change from monthly to yearly payment at the next due date. */
 export interface YearlySwitch {
-  /** How many premiums stay as they are: the ones that are paid. */
+  /** How many premiums stay unchanged: the paid ones. */
   readonly keeps: number;
   /** Paid for the policy year in which the next premium falls due. */
   readonly paidFen: Fen;
   readonly yearlyFen: Fen;
-  /** To be paid now for the rest of that year; nothing where the next due date begins a year. */
+  /**
+   * The amount to pay now for the rest of that year; zero where the next due date begins a year.
+   */
   readonly dueFen: Fen;
   /** The cost of the rest of that year by the month. */
   readonly restFen: Fen;
   readonly nextDue: PlainDate;
-  /** All that follows what stays; the first of them is paid with the switch when `dueFen` is not 0. */
+  /** All premiums after the kept ones; the first is paid with the switch when `dueFen` is not 0. */
   readonly premiums: readonly PlannedPremium[];
 }
 
 export type SwitchProblem = 'paid-up' | 'overdue' | 'nothing-due';
 
 /**
- * The year's premium less what was paid for the year is due at once; every later year is due on its
- * first day. Only the months that are paid count, so nothing is paid twice and nothing is left out.
+ * The year's premium minus the payments for the year is due at once; every later year is due on its
+ * first day. Only paid months count, so nothing is paid twice and nothing is left out.
  */
 export const switchToYearly = (
   contract: {
@@ -57,7 +59,7 @@ export const switchToYearly = (
   const paidFen = sum(ofYear.filter(({ paid }) => paid));
   const begins = paidFen === 0;
   const dueFen = begins ? 0 : yearlyFen - paidFen;
-  // Money would have to go back: the year is paid to its end as it is.
+  // Money would have to be refunded: the year is paid to its end as planned.
   if (dueFen < 0 || (!begins && dueFen === 0)) return 'nothing-due';
   const years = Math.ceil(premiums.length / perYear);
   const later = Array.from({ length: years - year - 1 }, (_, at) => ({

@@ -36,19 +36,19 @@ export type PolicyChange =
       readonly kind: 'identity';
       readonly party: 'policyholder' | number;
       readonly person: Identity;
-      /** Their birth date or sex was wrong as well, and with it the premium. */
+      /** The person's birth date or sex was wrong as well, and with it the premium. */
       readonly born?: AgeCorrection;
     }
   | {
       readonly kind: 'frequency';
       readonly monthlyFen: Fen;
       readonly terms: YearlySwitch;
-      /** Each person's part of a yearly premium; absent in changes from before it was kept. */
+      /** Each person's part of a yearly premium; absent in older changes. */
       readonly shares?: readonly Fen[];
     }
   | {
       readonly kind: 'reinstatement';
-      /** The last day on which it can be taken up. */
+      /** The last day for taking it up. */
       readonly until: PlainDate;
       readonly premiumFen: Fen;
       readonly interestFen: Fen;
@@ -105,7 +105,7 @@ const correctEverywhere = (
   };
 };
 
-/** The people of a policy after a change; one that is about no person leaves them as they are. */
+/** The people of a policy after a change; a change of other things leaves them unchanged. */
 export const applyChange = (people: PolicyPeople, change: PolicyChange): PolicyPeople => {
   const { policyholder, insureds } = people;
   switch (change.kind) {
@@ -209,7 +209,7 @@ export const changedLines = (
       if (who === undefined) break;
       const paper = ({ paper: { type, number } }: Identity): string =>
         `${paperNames[type]} ${view.number(number)}`;
-      // Masked, a name that differs in one sign would look like the same.
+      // Masked, two names that differ in one character would look the same.
       line('姓名', who.name, change.person.name);
       // Masked numbers may look alike where the full ones differ.
       if (who.paper.number !== change.person.paper.number)

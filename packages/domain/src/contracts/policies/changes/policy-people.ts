@@ -7,7 +7,7 @@ export interface PolicyPeople {
   readonly insureds: readonly Insured[];
 }
 
-/** Stands before a line that the contract did not have. */
+/** Marks a line that the contract did not have. */
 export const nothingBefore = '—';
 
 export interface ChangedLine {
@@ -27,7 +27,7 @@ const full = (text: string): string => text;
 /** `shown` to the customer and the people asked, `full` for staff who compare it with documents. */
 export const lineViews: Readonly<Record<'shown' | 'printed' | 'full', LineViews>> = {
   shown: { name: maskName, number: maskIdNumber, mobile: maskPhone, email: maskEmail },
-  /** On a document, which names people as the policy does. */
+  /** The name on a document, where people are named as in the policy. */
   printed: { name: full, number: maskIdNumber, mobile: maskPhone, email: maskEmail },
   full: { name: full, number: full, mobile: full, email: full },
 };

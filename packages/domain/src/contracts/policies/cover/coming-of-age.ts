@@ -1,7 +1,7 @@
 import { addDays, addYears, type PlainDate } from '#base/calendar/plain-date.ts';
 
 export const adultAge = 18;
-/** How long before the day both are told. */
+/** How long before the day both receive a notice. */
 const tellDays = 30;
 
 /** The first day of full age. */

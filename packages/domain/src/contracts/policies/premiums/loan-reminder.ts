@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from '#base/calendar/plain-date.ts';
 import type { OwedLoan } from './policy-loan.ts';
 
-/** Told once for each day it is about. */
+/** Sent once for each day it is about. */
 export type LoanReminder = 'loan-due-30' | 'loan-due-7' | 'loan-capitalised' | 'loan-outgrows';
 
 export interface LoanNews {

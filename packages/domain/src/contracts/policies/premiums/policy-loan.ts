@@ -23,7 +23,7 @@ export interface Loan {
   readonly months: number;
 }
 
-/** Everything from which it follows what a contract owes. */
+/** Facts from which the debt of a contract follows. */
 export interface LoanAccount {
   readonly loans: readonly Loan[];
   readonly repayments: readonly { readonly on: PlainDate; readonly fen: Fen }[];
@@ -49,7 +49,7 @@ export interface Owed {
   readonly fen: Fen;
   readonly principal: Fen;
   readonly interest: Fen;
-  /** Oldest first; those that are repaid are not among them. */
+  /** Oldest first; repaid ones are left out. */
   readonly loans: readonly OwedLoan[];
 }
 
@@ -178,7 +178,7 @@ export interface LoanEntry {
 
 const entryOrder = ['repaid', 'capitalised', 'drawn'] as const;
 
-/** Everything that happened to what is owed by a day, oldest first. */
+/** Everything that happened to a debt by a day, oldest first. */
 export const loanStatement = (account: LoanAccount, day: PlainDate): readonly LoanEntry[] => {
   const turns: Turn[] = [];
   replay(account, day, turns);
@@ -192,7 +192,7 @@ export const loanStatement = (account: LoanAccount, day: PlainDate): readonly Lo
     .map((entry) => ({ ...entry, owed: owedOn(account, entry.on).fen }));
 };
 
-/** The account as it stands, counted to an earlier day: later moves count as if made on it. */
+/** The present account, counted to an earlier day: later moves count as if made on it. */
 export const countedTo = (account: LoanAccount, day: PlainDate): LoanAccount => {
   const clamp = <Move extends { readonly on: PlainDate }>(move: Move): Move =>
     move.on > day ? { ...move, on: day } : move;
@@ -203,14 +203,14 @@ export const countedTo = (account: LoanAccount, day: PlainDate): LoanAccount => 
   };
 };
 
-/** The most that can be lent besides what is owed. */
+/** The most that can be lent besides the present debt. */
 export const loanLimit = ({ share }: LoanTerms, cashValue: Fen, owed: Fen): Fen =>
   multiplyFen(Math.max(0, cashValue - owed), [share], 'down');
 
 /** Days between the notice and the day on which the contract is suspended. */
 export const loanNoticeDays = 30;
 
-/** The first of so many days on which what is owed has reached the cash value; null for none. */
+/** The first of so many days on which the debt has reached the cash value; null for none. */
 export const outgrowsOn = (
   account: LoanAccount,
   cashValueOn: (day: PlainDate) => Fen,
@@ -234,18 +234,18 @@ export const suspendsOn = (outgrows: PlainDate, toldOn: PlainDate): PlainDate =>
 export interface LendingFacts {
   readonly terms: LoanTerms;
   readonly inForce: boolean;
-  /** As the page calls it. */
+  /** The name that the page shows. */
   readonly stateTitle: string;
   readonly coolingOff: boolean;
   /** A premium is unpaid whose day has come. */
   readonly overdue: boolean;
-  /** Null where the insurer alone can say it. */
+  /** Null where only the insurer knows it. */
   readonly cashValue: Fen | null;
   readonly owed: Fen;
   readonly rate: Ratio | undefined;
 }
 
-/** Why nothing is lent on a day; null when something is. */
+/** Why no loan is possible on a day; null when one is. */
 export const whyNoLoan = (facts: LendingFacts): string | null => {
   const { terms, cashValue, owed, rate } = facts;
   if (facts.overdue) return '有一期保险费已到应交日，请先交上，再申请借款';

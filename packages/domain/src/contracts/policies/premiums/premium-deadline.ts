@@ -5,7 +5,7 @@ import { addDays, type PlainDate } from '#base/calendar/plain-date.ts';
 /** A contract's terms on an unpaid premium. */
 export interface PremiumTerms {
   readonly graceDays: number;
-  /** How long a lapsed contract can be taken up again; 0 where it cannot. */
+  /** How long a lapsed contract can be reinstated; 0 where it cannot. */
   readonly reinstatementYears: number;
   /** Null for life. */
   readonly coverEnd: PlainDate | null;
@@ -23,15 +23,15 @@ export interface Deadline {
   /** The earliest unpaid premium: it decides, even if others have fallen due since. */
   readonly number: number;
   readonly due: PlainDate;
-  /** The last day on which it can be paid, and the last day of cover without it. */
+  /** The last day for its payment, and the last day of cover without it. */
   readonly payBy: PlainDate;
   /** The first day without cover; null when the contract ends before it could lapse. */
   readonly lapsesOn: PlainDate | null;
-  /** The last day on which the contract could be taken up again. */
+  /** The last day on which the contract could be reinstated. */
   readonly reinstateUntil: PlainDate | null;
 }
 
-/** Days in which a premium can be paid again that a provider took back, before its grace begins. */
+/** Days for paying a premium again that a provider took back, before its grace begins. */
 export const payAgainDays = 10;
 
 const earlier = (a: PlainDate, b: PlainDate | null): PlainDate => (b !== null && b < a ? b : a);
@@ -46,7 +46,7 @@ export const lastPayDay = (
 };
 
 /**
- * Pay by, covered until, and what happens then: every page and message takes them from here. The
+ * Pay by, covered until, and the consequence: every page and message takes them from here. The
  * years of reinstatement run from the day of the lapse and never past the end of cover.
  */
 export const premiumDeadline = (
@@ -70,7 +70,7 @@ export const premiumDeadline = (
   };
 };
 
-/** Until when a contract that lapsed on this day can be taken up again. */
+/** The last day on which a lapsed contract can be reinstated. */
 export const reinstateUntil = (terms: PremiumTerms, lapsedOn: PlainDate): PlainDate | null =>
   terms.reinstatementYears === 0
     ? null

@@ -10,7 +10,7 @@ interface Facts {
   readonly today: PlainDate;
 }
 
-/** How one premium stands, for a list of them. */
+/** The state of one premium, for a list. */
 export const premiumTitle = (
   { number, due, unpaid }: Premium,
   { state, terms, premiums, today }: Facts,
@@ -26,7 +26,7 @@ export const premiumTitle = (
     : '未交，宽限期内';
 };
 
-/** How paying stands as a whole, in a sentence. */
+/** The state of paying as a whole, in a sentence. */
 export const payingWords = ({ state, terms, premiums, today }: Facts): string => {
   const deadline = premiumDeadline(terms, premiums);
   if (deadline === null) return '各期保险费已交清。';

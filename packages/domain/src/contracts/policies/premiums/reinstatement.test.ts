@@ -85,7 +85,7 @@ test('a loan that suspended the contract is repaid first, one beside an unpaid p
 
 test('interest is rounded to the half fen, premium by premium', () => {
   const owed = (fen: number) => ({ premiums: [{ number: 1, due: '2026-01-01', fen }] });
-  // Half a percent for a whole year: 99 fen come to 0.495, 100 to 0.5.
+  // Half a percent for a whole year: 0.495 of 99 fen, 0.5 of 100.
   expect(arrearsInterest(owed(99), '2027-01-01', 50)).toBe(0);
   expect(arrearsInterest(owed(100), '2027-01-01', 50)).toBe(1);
   expect(arrearsInterest(owed(120_000), '2027-01-01', 500)).toBe(6000);

@@ -15,7 +15,7 @@ interface PlannedPremium extends Premium {
 /** Premiums to make up before a lapsed contract is reinstated. */
 export interface Arrears {
   readonly lapsedOn: PlainDate;
-  /** The last day on which it can be taken up. */
+  /** The last day for a reinstatement. */
   readonly until: PlainDate;
   readonly premiums: readonly {
     readonly number: number;
@@ -25,7 +25,7 @@ export interface Arrears {
   readonly premiumFen: Fen;
 }
 
-/** Why a contract that lapsed cannot be taken up any more, in words, or what it takes. */
+/** Why a lapsed contract cannot be reinstated any more, in words, or the conditions. */
 export const arrearsOf = (
   terms: PremiumTerms,
   lapsedOn: PlainDate,
@@ -42,7 +42,7 @@ export const arrearsOf = (
   return { lapsedOn, until, premiums: due, premiumFen };
 };
 
-/** Why what is owed of loans has to be repaid first; null where it may stay owed. */
+/** Why a loan has to be repaid first; null where it may stay open. */
 export const loanBeforeReinstatement = (
   lapsed: {
     readonly on: PlainDate;

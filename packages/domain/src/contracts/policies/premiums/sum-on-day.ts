@@ -23,7 +23,7 @@ export interface BoughtSum {
   readonly plan: string;
   /** First day of the contract. */
   readonly start: PlainDate;
-  /** The sum on that day; null where words say what is paid. */
+  /** The sum on that day; null where words say the amount. */
   readonly fen: Fen | null;
 }
 
@@ -39,7 +39,7 @@ export const sumOnDay = (
   return multiplyFen(fen, years, 'half-up');
 };
 
-/** That sum as it stands on a page, one that grows by its name; null where words say what is paid. */
+/** That sum as shown on a page, a growing one by its name; null where words say what is paid. */
 export const sumOnDayWords = (
   product: Valued,
   bought: BoughtSum,

@@ -71,7 +71,8 @@ describe('the days of a renewal', () => {
           const end = addDays(addYears(start, 1), -1);
           const next = renewalDates(product({}), end).start;
           const older = ageOn(born, next) - ageOn(born, start);
-          // From a leap day to the day before the next anniversary no birthday need lie between.
+          // A birthday on a leap day need not lie between the start and the day before the next
+          // anniversary.
           expect(older === 1 || start.endsWith('02-29') || born.endsWith('02-29')).toBe(true);
           expect(older).toBeGreaterThanOrEqual(0);
           expect(older).toBeLessThanOrEqual(2);

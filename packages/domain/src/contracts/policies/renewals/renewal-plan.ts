@@ -3,27 +3,30 @@ import { startOf, type Instant } from '#base/calendar/shanghai.ts';
 import type { Product } from '#products/catalogue/product/product.ts';
 import { isLongTerm, type TermCode } from '#products/catalogue/product/terms.ts';
 
-/** Days before the end on which the price is told. */
+/** Days before the end on which the customer learns the price. */
 export const tellDays = 30;
-/** The application goes out so many days before the end, and never right after a price was told. */
+/**
+ * The application goes out so many days before the end, and never right after a price was
+ * announced.
+ */
 export const applyDays = 10;
 const daysToThinkOver = 3;
-/** The first debit, so that there are tries left before the end. */
+/** The first debit, early enough for further tries before the end. */
 const debitDaysBefore = 5;
 
 const later = (a: PlainDate, b: PlainDate): PlainDate => (a > b ? a : b);
 const earlier = (a: PlainDate, b: PlainDate): PlainDate => (a < b ? a : b);
 
-/** Whether a product goes on from year to year, and so has a renewal to tell of. */
+/** Whether a product continues from year to year, and so has a renewal to announce. */
 export const isRenewable = ({ renewal }: Pick<Product, 'renewal'>, coverTerm: TermCode): boolean =>
   renewal.form !== 'none' && (renewal.reapplyDays ?? 0) > 0 && !isLongTerm(coverTerm);
 
 export interface RenewalDates {
-  /** From then on the price is told and the next period can be applied for. */
+  /** The day from which the price is announced and the customer can apply for the next period. */
   readonly tellOn: PlainDate;
   /** The first day of the next period: the old one ends the moment it begins. */
   readonly start: PlainDate;
-  /** The last day on which money still keeps the start. */
+  /** The last day on which a payment still keeps the start. */
   readonly payBy: PlainDate;
 }
 
@@ -36,10 +39,13 @@ export const renewalDates = (
   payBy: addDays(end, renewal.graceDays ?? 0),
 });
 
-/** From that moment on money no longer keeps the start. */
+/** From that moment on a payment no longer keeps the start. */
 export const heldUntil = (payBy: PlainDate): Instant => startOf(addDays(payBy, 1));
 
-/** On which day an application goes out by itself after the price was told on a day. */
+/**
+ * The day on which an application goes out by itself, given the day on which its price was
+ * announced.
+ */
 export const applyOn = (end: PlainDate, toldOn: PlainDate): PlainDate =>
   earlier(end, later(addDays(end, -applyDays), addDays(toldOn, daysToThinkOver)));
 

@@ -10,7 +10,7 @@ describe('the states of a renewal', () => {
   test('only the person starts it, and nothing is applied for that is not wanted', () => {
     const wanting = states.filter((state) => renewalLife.move(state, 'apply') !== null);
     expect(wanting).toEqual(['planned']);
-    // Anew is applied for only what was applied for before.
+    // The new application has only people of the old one.
     const again = states.filter((state) => renewalLife.move(state, 'again') !== null);
     expect(again).toEqual(['applied', 'to-pay']);
     for (const state of states) {

@@ -15,21 +15,23 @@ const underWay = {
   miss: 'missed',
 } as const;
 
-/** The only place that says how the renewal of a policy goes on; a state without moves is final. */
+/**
+ * The only place that says how the renewal of a policy continues; a state without moves is final.
+ */
 export const renewalLife = /* @__PURE__ */ defineLife()({
   noun: 'renewal',
   title: '续保',
   first: ['offered', 'planned'],
   events: {
-    /** The policyholder wants it, or wants it no longer. */
+    /** The policyholder wants it, or no longer wants it. */
     start: { words: '开启到期自动申请重新投保' },
     stop: { words: '停止到期自动申请重新投保' },
-    /** The price changed since it was told, and is told again. */
+    /** The price changed since it was announced, and is announced again. */
     retell: { words: '告知续保保险费' },
     choose: { words: '更换续保的计划' },
     /** An order for the next period was placed. */
     apply: { words: '提交续保申请' },
-    /** One of a family left: what was applied for with them is applied for anew. */
+    /** One of a family left: the application is made again without them. */
     again: { words: '有人离开这份保单，按其余的人重新申请' },
     /** The insurer took it on: it can be paid. */
     ready: { words: '保险公司同意承保，等待交费' },

@@ -21,7 +21,7 @@ interface RenewalFacts {
   readonly asksHealth: boolean;
   readonly reason: string | null;
   readonly nextPolicyNo: string | null;
-  /** Only its order can say what it waits for. */
+  /** Only its order knows the next step. */
   readonly orderTitle: string | null;
 }
 
@@ -32,7 +32,7 @@ const earlyWords = (on: boolean, asksHealth: boolean): string => {
   return on ? '到期前会自动申请重新投保，可以随时停止。' : '不开启不会申请，也不会扣费。';
 };
 
-/** How a renewal stands, in a sentence or two with their days. */
+/** The state of a renewal, in a sentence or two with their days. */
 export const renewalWords = (facts: RenewalFacts): string => {
   const { state, on, end, start, payBy, tellOn, applyOn, asksHealth, reason } = facts;
   const ends = `保单在 ${dateText(end)} 24:00 到期`;

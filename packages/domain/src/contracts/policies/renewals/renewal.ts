@@ -4,8 +4,8 @@ import { addDays, type PlainDate } from '#base/calendar/plain-date.ts';
 type End = PlainDate | null;
 
 /**
- * Whether applying now is applying for what comes after a policy, not for a second one. The product
- * says from how many days before the end that is possible; 0 for not before it.
+ * Whether applying now is applying for the next period of a policy, not for a second one. The
+ * product says from how many days before the end that is possible; 0 for not before it.
  */
 export const mayFollow = (end: End, reapplyDays: number, today: PlainDate): boolean =>
   end !== null && reapplyDays > 0 && today >= addDays(end, -reapplyDays);

@@ -8,18 +8,18 @@ export interface ServiceKindRow {
   /** Documents needed before staff decide. */
   readonly documents: readonly string[];
   readonly staff: boolean;
-  /** `told`: it is the customer's to change, and the insurer puts it on its books. */
+  /** `told`: the customer may change it alone, and the insurer puts it on its books. */
   readonly insurer: 'decides' | 'told' | null;
   readonly costs: boolean;
-  /** The policyholder asks for it on a page; the others are asked for by staff. */
+  /** The policyholder requests it on a page; staff request the others. */
   readonly byCustomer: boolean;
-  /** How the contract must stand: in force or about to be, lapsed, or either. */
+  /** The states of a contract that allow it: in force or about to be, lapsed, or either. */
   readonly when: 'stands' | 'lapsed' | 'either';
   /** It changes the contract, and an endorsement records it. */
   readonly endorsed: boolean;
   /** About the policyholder alone: a later policyholder does not read it. */
   readonly ofHolder: boolean;
-  /** The contract says something else once it is done. */
+  /** The contract has another content once it is done. */
   readonly changes: boolean;
   /** `premiums`: nothing changes but how they are paid. */
   readonly about: 'contract' | 'premiums' | 'loan';
@@ -162,7 +162,7 @@ export type ServiceKind = keyof typeof kinds;
 export const serviceKinds: Readonly<Record<ServiceKind, ServiceKindRow>> = kinds;
 export const allServiceKinds = codesOf(serviceKinds);
 
-/** Asked for and paid back on the page of the loan. */
+/** Requested and repaid on the page of the loan. */
 export const isLoanService = (kind: ServiceKind): boolean => serviceKinds[kind].about === 'loan';
 
 interface ServiceRow extends WithWords {
@@ -195,7 +195,7 @@ export const serviceLife = /* @__PURE__ */ defineLife<ServiceRow>()({
     closed: { words: '关闭保全收费' },
   },
   states: {
-    /** The moment in which it is asked for; nothing is kept in it. */
+    /** The moment of the request; no row is ever in it. */
     asked: { ...over, title: '已申请', words: '', moves: to('to-consent', ...onwards, 'refused') },
     'to-consent': {
       title: '等待同意',
@@ -247,7 +247,7 @@ export const serviceLife = /* @__PURE__ */ defineLife<ServiceRow>()({
     },
     refused: { ...over, title: '未能办理', words: '这项申请没有通过，保单没有改变。' },
     withdrawn: { ...over, title: '已撤回', words: '您撤回了这项申请，保单没有改变。' },
-    /** Taken back by staff, or its money went back. */
+    /** Withdrawn by staff, or its money was refunded. */
     closed: {
       ...over,
       title: '已关闭',
@@ -268,12 +268,12 @@ export const serviceWords = (kind: ServiceKind, state: KeptServiceState): string
 /** Days a change waits for the customer's side, for papers or consents, before it ends. */
 export const waitsDays = 30;
 
-/** While it is in one of these, the same cannot be asked for again. */
+/** In these states the same service cannot be requested again. */
 export const openServiceStates = /* @__PURE__ */ serviceLife.eventNames.filter(
   (state) => !serviceLife.isOver(state),
 );
 
-/** Only the customer's side can continue it, so it keeps nothing else waiting. */
+/** Only the customer's side can continue it, so it delays no other. */
 export const waitsForCustomer = (state: ServiceState): boolean =>
   state === 'to-consent' || state === 'documents';
 
@@ -282,7 +282,7 @@ export const expiredService = {
   words: '支付时间已过。仍要办理请重新申请，或联系客服。',
 } as const;
 
-/** How it stands at a moment; money that was under way when the time ran out is still taken. */
+/** The state at a moment; money that was under way when the time ran out is still taken. */
 export const serviceStateAt = (
   state: KeptServiceState,
   payUntil: number | null,

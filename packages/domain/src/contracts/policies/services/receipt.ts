@@ -13,7 +13,7 @@ interface ReceivedContract {
   readonly coolingOffNote: string;
   /** The last day of the cooling-off if it is signed today. */
   readonly coolingOffUntil: PlainDate | null;
-  /** The day from which it counts as received already; null when signing is what begins it. */
+  /** The day from which it counts as received already; null when the signature decides. */
   readonly receivedOn: PlainDate | null;
 }
 

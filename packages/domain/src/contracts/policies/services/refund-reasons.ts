@@ -1,4 +1,4 @@
-/** Why people give up a policy. Where something else may serve them better, the hint says what. */
+/** Why people give up a policy. The hint names an alternative that may be better for them. */
 export const refundReasons = [
   {
     code: 'premium',

@@ -100,7 +100,7 @@ export const visitOutcome = (
   return { missing, outcome: doubted ? 'doubts' : 'confirmed' };
 };
 
-/** The last day up to another on which staff call; that one itself when none is left. */
+/** The last day up to another on which staff call; that day itself when there is none. */
 const lastCallDay = (lastDay: PlainDate, today: PlainDate, holidays: Holidays): PlainDate => {
   let called = lastDay;
   while (called > today && !isWorkingDay(called, holidays)) called = addDays(called, -1);
@@ -108,8 +108,9 @@ const lastCallDay = (lastDay: PlainDate, today: PlainDate, holidays: Holidays): 
 };
 
 /**
- * Until when a person has explained what the policyholder doubts: while they can still leave for
- * nothing, and in the time of the law where that comes first or the cooling-off is over.
+ * The last moment for a colleague to explain the policyholder's doubts: while the policyholder can
+ * still leave without cost, and within the period of the law where that ends first or the
+ * cooling-off is over.
  */
 export const explainedBy = (
   answeredOn: PlainDate,
@@ -123,8 +124,8 @@ export const explainedBy = (
 };
 
 /**
- * Until when the visit belongs to be answered. The cooling-off runs on over holidays; people who
- * call do not, so the last day on which one can is told where it comes earlier.
+ * The last moment to answer the return visit. The cooling-off includes holidays, on which no
+ * colleague calls, so this is the last working day before it ends.
  */
 export const visitDeadlineWords = (
   lastDay: PlainDate,

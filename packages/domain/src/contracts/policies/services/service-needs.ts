@@ -9,7 +9,7 @@ const forStranger: ServiceNeeds = {
   staff: true,
 };
 
-/** Papers and eyes that a change takes: those of its kind, more where it pays a stranger. */
+/** The papers and checks that a change takes: those of its kind, more where it pays a stranger. */
 export const serviceNeeds = (kind: ServiceKind, change: PolicyChange | undefined): ServiceNeeds => {
   const stranger =
     change?.kind === 'beneficiaries' &&

@@ -11,15 +11,15 @@ import {
 export interface ServiceOwes {
   readonly consent: boolean;
   readonly fen: number;
-  /** Papers and staff of this very change, where they differ from those of its kind. */
+  /** Papers and checks of this very change, where they differ from those of its kind. */
   readonly needs?: Pick<ServiceKindRow, 'documents' | 'staff'>;
-  /** Staff have seen all papers before it was asked for. */
+  /** Staff have seen all papers before the request. */
   readonly papersSeen?: boolean;
-  /** Where it stands, or goes first, although others of its kind never do. */
+  /** The next step, even where others of its kind never take it. */
   readonly also?: KeptServiceState;
 }
 
-/** The steps of a service in their order; parts that are not owed are left out. */
+/** The steps of a service in their order, without those it does not need. */
 export const serviceSteps = (kind: ServiceKind, owes: ServiceOwes): readonly KeptServiceState[] => {
   const { insurer } = serviceKinds[kind];
   const { documents, staff } = owes.needs ?? serviceKinds[kind];
@@ -35,7 +35,7 @@ export const serviceSteps = (kind: ServiceKind, owes: ServiceOwes): readonly Kep
   return steps.flatMap(([state, owed]) => (owed || state === owes.also ? [state] : []));
 };
 
-/** Where a service goes once what it waited for in a state is there. */
+/** The next state of a service once it has everything it waited for. */
 export const stepAfter = (
   state: ServiceState,
   steps: readonly KeptServiceState[],

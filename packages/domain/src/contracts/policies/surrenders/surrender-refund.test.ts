@@ -54,7 +54,7 @@ describe('what comes back', () => {
     ['2026-01-20', 'cooling-off', 499_000],
     ['2026-01-21', 'cash-value', 5479],
     ['2026-12-31', 'cash-value', 99_726],
-    // The second year is not paid: the value stays as it was on its first day.
+    // The second year is not paid: the value is unchanged since its first day.
     ['2027-01-01', 'cash-value', 100_000],
     ['2027-06-01', 'cash-value', 100_000],
   ])('a life contract on %s: %s, %i fen', (day, basis, fen) => {
@@ -71,7 +71,7 @@ describe('what comes back', () => {
   });
 
   test.each([
-    // The whole premium before it begins; then 75 fen of each day to come, today counted as used.
+    // The full premium before it begins; then 75 fen of each remaining day, today counted as used.
     ['2025-12-31', 'not-begun', 36_500],
     ['2026-01-01', 'unexpired', 27_300],
     ['2026-07-01', 'unexpired', 27_375 - 182 * 75],
@@ -91,7 +91,7 @@ describe('what comes back', () => {
       ],
       left: 5900,
     };
-    // 14 of the 28 days of February are to come.
+    // 14 of the 28 days of February remain.
     expect(refundOn(monthly, '2026-02-14').fen).toBe(2800 * 0.75 * 0.5);
   });
 
@@ -99,7 +99,7 @@ describe('what comes back', () => {
     expect(refundOn({ ...life, left: 200_000 }, '2026-01-10').fen).toBe(199_000);
     expect(refundOn({ ...life, left: 500 }, '2026-01-10').fen).toBe(0);
     expect(refundOn({ ...accident, rule: 'none' }, '2026-05-01').fen).toBe(0);
-    // A product that would keep back more than the law allows keeps back ten yuan.
+    // A product that would deduct more than the law allows deducts ten yuan.
     expect(refundOn({ ...life, cost: 50_000 }, '2026-01-10').fen).toBe(499_000);
   });
 

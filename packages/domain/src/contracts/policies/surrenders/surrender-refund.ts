@@ -5,7 +5,7 @@ import { unexpiredRefund } from '#products/rating/values/unexpired-refund.ts';
 
 /**
  * The rule of a refund on a day. `after-claim`: a benefit was paid for the leaving person, after
- * which the clause gives nothing back.
+ * which the clause refunds nothing.
  */
 export const refundBases = [
   'cooling-off',
@@ -25,7 +25,7 @@ export interface LeavingContract {
   readonly rule: Product['pay']['surrenderRefund'];
   /** Null when the contract has none; without a last day while the receipt is not signed. */
   readonly coolingOff: { readonly until: PlainDate | null } | null;
-  /** Kept back from a premium that goes back whole. */
+  /** Deducted from a premium that is refunded in full. */
   readonly cost: Fen;
   /** Share of the premium that is cost, for the refund of unexpired days. */
   readonly loading: number;
@@ -40,15 +40,15 @@ export interface LeavingContract {
   readonly values: readonly { readonly on: PlainDate; readonly cashValue: Fen }[];
   /** Premiums still with us; only a cash value is ever more. */
   readonly left: Fen;
-  /** A benefit was paid for the leaving person: the cooling-off is over with it. */
+  /** A benefit was paid for the leaving person, which ends the cooling-off. */
   readonly claimed?: boolean;
   /** The clause's refund in that case. */
   readonly refundAfterClaim?: Product['pay']['refundAfterClaim'];
-  /** The debt of policy loans on a day: it is kept back when the whole contract ends. */
+  /** The debt of policy loans on a day: it is deducted when the whole contract ends. */
   readonly loanOn?: (day: PlainDate) => Fen;
 }
 
-/** The law's limit for what is kept back in the cooling-off, whatever a product says. */
+/** The law's limit for deductions in the cooling-off, whatever a product says. */
 const mostCost: Fen = 1000;
 
 const bases = {
@@ -90,7 +90,7 @@ const cashValueOn = (contract: LeavingContract, day: PlainDate): Fen => {
   return before.cashValue;
 };
 
-/** Every paid premium gives back the days of its own period that are still to come. */
+/** Every paid premium refunds the remaining days of its own period. */
 const unexpiredOn = ({ premiums, end, loading }: LeavingContract, day: PlainDate): Fen =>
   premiums.reduce((sum, { due, fen, paid }, index) => {
     const next = premiums[index + 1];
@@ -103,7 +103,7 @@ const unexpiredOn = ({ premiums, end, loading }: LeavingContract, day: PlainDate
 export interface LeavingRefund {
   readonly basis: RefundBasis;
   readonly fen: Fen;
-  /** Kept back for what is owed of policy loans. */
+  /** Deducted for policy loans. */
   readonly loan: Fen;
   /** All premiums paid for the leaving person. */
   readonly paid: Fen;
@@ -139,7 +139,7 @@ export const refundOn = (contract: LeavingContract, day: PlainDate): LeavingRefu
   return { basis, fen: worth - loan, loan, paid, lost: Math.max(0, paid - worth) };
 };
 
-/** Today and the days on which it is worth looking again: where the rule changes, and later on. */
+/** Today and the days with a change: where the rule changes, and later ones. */
 export const comingDays = (contract: LeavingContract, today: PlainDate): readonly PlainDate[] => {
   const { coolingOff, start, end } = contract;
   const last = coolingOff?.until ?? null;

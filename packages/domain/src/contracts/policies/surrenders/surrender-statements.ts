@@ -13,9 +13,9 @@ export interface LeavingFacts {
   readonly policyNo: string;
   readonly productName: string;
   readonly insurerName: string;
-  /** The one who leaves, masked; null when the whole contract ends. */
+  /** The person who leaves, masked; null when the whole contract ends. */
   readonly member: string | null;
-  /** The premium of the others from then on; null when no person stays. */
+  /** The premium of the remaining people from then on; null when there are none. */
   readonly restFen: Fen | null;
   readonly day: PlainDate;
   readonly refund: LeavingRefund;
@@ -27,7 +27,7 @@ export interface LeavingFacts {
 }
 
 /**
- * The first day without cover: in the cooling-off the day of the request, later the one after. A
+ * The first day without cover: in the cooling-off the day of the request, later the day after. A
  * deceased was covered on that day, whatever the refund.
  */
 export const coverEndsOn = (
@@ -37,7 +37,9 @@ export const coverEndsOn = (
 ): PlainDate =>
   basis === 'not-begun' || (basis === 'cooling-off' && !died) ? day : addDays(day, 1);
 
-/** The premium of those who stay: the price for their number holds until the contract ends. */
+/**
+ * The premium of the remaining people: the price for their number holds until the contract ends.
+ */
 export const restPriceWords = (fen: Fen): string =>
   `其他家人的保险费每期 ${yuanText(fen)}，在本保险期间内不变；续保时按届时的人数和年龄重新计算。`;
 
@@ -63,13 +65,13 @@ const moneyLost = ({ refund: { paid, fen, lost, loan } }: LeavingFacts): string 
     ? `已交保险费 ${yuanText(paid)}，今天申请全部退还${loan === 0 ? '' : `，其中 ${yuanText(loan)} 抵还借款`}。`
     : `已交保险费 ${yuanText(paid)}，今天申请退还 ${yuanText(fen + loan)}，相差 ${yuanText(lost)}。`;
 
-/** The part kept back for a loan, and the rest; empty where none is owed. */
+/** The deduction for a loan, and the rest; empty without a loan. */
 export const loanDeductionWords = ({ fen, loan }: Pick<LeavingRefund, 'fen' | 'loan'>): string =>
   loan === 0
     ? ''
     : `应退 ${yuanText(fen + loan)}，扣除没有归还的借款本息 ${yuanText(loan)}，实际退还 ${yuanText(fen)}。`;
 
-const loanKept = ({ refund }: LeavingFacts): readonly string[] =>
+const loanDeduction = ({ refund }: LeavingFacts): readonly string[] =>
   refund.loan === 0 ? [] : [loanDeductionWords(refund)];
 
 const priceOfRest = ({ part, nextPremium }: LeavingFacts): readonly string[] =>
@@ -79,7 +81,7 @@ const priceOfRest = ({ part, nextPremium }: LeavingFacts): readonly string[] =>
 export const leavingLosses = (facts: LeavingFacts): readonly string[] => [
   coverLost(facts),
   ...(facts.part === null ? [moneyLost(facts)] : priceOfRest(facts)),
-  ...loanKept(facts),
+  ...loanDeduction(facts),
   laterOn(facts),
   ...(facts.restFen === null ? [] : [restPriceWords(facts.restFen)]),
   ...(facts.member === null && facts.part === null && facts.nextPremium !== null
@@ -106,7 +108,7 @@ export const surrenderStatements = (
 ): readonly string[] => [
   `我申请${askedWords(facts)}，保单号 ${facts.policyNo}。`,
   `退还 ${yuanText(facts.refund.fen)}（${refundWords(facts.refund.basis)}），${wayWords[to.way](to.account)}。`,
-  ...loanKept(facts),
+  ...loanDeduction(facts),
   coverLost(facts),
   ...priceOfRest(facts),
   laterOn(facts),

@@ -14,7 +14,7 @@ export const surrenderLife = /* @__PURE__ */ defineLife<WithWords>()({
     send: { words: '退保提交保险公司' },
     confirm: { words: '保险公司确认退保' },
     refuse: { words: '保险公司未同意退保' },
-    /** A claim was decided, or an insured died: the refund would not be the one asked for. */
+    /** A claim was decided, or an insured died: the refund would differ from the requested one. */
     overtake: { words: '理赔有结论，退保不再办理' },
     /** The money is on its way. */
     refund: { words: '退保款项开始退回' },
@@ -80,7 +80,7 @@ export const surrenderLife = /* @__PURE__ */ defineLife<WithWords>()({
 export type SurrenderState = StateOf<typeof surrenderLife>;
 export type SurrenderEvent = EventOf<typeof surrenderLife>;
 
-/** Reports of a death ask for it, and not a policyholder who wants to leave. */
+/** Only reports of a death request it, not a policyholder who wants to leave. */
 const deathReasons: Readonly<Record<string, string>> = {
   'insured-died': '被保险人身故',
   'policyholder-died': '投保人身故，继承人申请',
@@ -89,7 +89,7 @@ const deathReasons: Readonly<Record<string, string>> = {
 /** Why the contract or a person's part of it ends without a wish to leave. */
 export const deathReasonWords = (reason: string): string | null => deathReasons[reason] ?? null;
 
-/** The contract goes on for the others when one person leaves it, or when a part of it ends. */
+/** The contract continues for the others when one person leaves it, or when a part of it ends. */
 export const surrenderWords = (
   state: SurrenderState,
   member: string | null,
@@ -103,14 +103,14 @@ export const surrenderWords = (
     : words.replace('合同已解除', `${member}已退出，其他家人的保障不变`).replace('退保', '退出');
 };
 
-/** The states still to come if all goes well, in order. */
+/** The remaining states of a successful request, in order. */
 export const statesAhead = (state: SurrenderState): readonly SurrenderState[] => {
   const { moves } = surrenderLife.states[state];
   const next = moves.verify ?? moves.send ?? moves.confirm ?? moves.refund ?? moves.refunded;
   return next === undefined ? [] : [next, ...statesAhead(next)];
 };
 
-/** The last day on which the money must be back, by the law. */
+/** The last day for the refund, by law. */
 export const refundDueBy = (asked: PlainDate): PlainDate => lastDayOf('refund', asked);
 
 /** How long a request waits for its identity before it counts as withdrawn. */

@@ -1,7 +1,10 @@
 import { daysBetween, type PlainDate } from '#base/calendar/plain-date.ts';
 import type { Fen } from '#base/money/fen.ts';
 
-/** `original`: back the way it came; `card`: to an account of the policyholder; `none`: nothing is due. */
+/**
+ * `original`: the way it was paid; `card`: to an account of the policyholder; `none`: nothing is
+ * due.
+ */
 export type RefundWay = 'original' | 'card' | 'none';
 
 export const wayTitles: Readonly<Record<RefundWay, string>> = {
@@ -17,7 +20,7 @@ export interface OpenPayment {
   readonly paidOn: PlainDate;
 }
 
-/** Payment providers give back what is younger than a year; some days are left for the way there. */
+/** Payment providers refund payments younger than a year; some days are left for the transfer. */
 const originalDays = 350;
 
 const returnable = (payments: readonly OpenPayment[], today: PlainDate): readonly OpenPayment[] =>
@@ -27,7 +30,7 @@ const returnable = (payments: readonly OpenPayment[], today: PlainDate): readonl
       a.paidOn === b.paidOn ? (a.paySeq < b.paySeq ? 1 : -1) : a.paidOn < b.paidOn ? 1 : -1,
     );
 
-/** Which ways an amount can take today. */
+/** The ways that an amount can take today. */
 export const refundWays = (
   fen: Fen,
   payments: readonly OpenPayment[],
@@ -43,7 +46,7 @@ export interface RefundPart {
   readonly fen: Fen;
 }
 
-/** The parts in which an amount goes back, newest payment first; null when they do not reach. */
+/** The parts of a refund, newest payment first; null when they do not suffice. */
 export const spreadRefund = (
   fen: Fen,
   payments: readonly OpenPayment[],

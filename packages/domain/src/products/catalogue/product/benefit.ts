@@ -15,11 +15,11 @@ export interface Benefit {
   readonly withinHours?: number | undefined;
   /** Its number of points. */
   readonly gives?: number | undefined;
-  /** For how many points it can be had without a coupon; absent where it cannot. */
+  /** Its price in points; absent where it needs a coupon. */
   readonly price?: number | undefined;
 }
 
-/** Things people do anyway that are worth points. Buying is none of them, nor is what it costs. */
+/** Things people do anyway that are worth points. Buying is none of them, nor is the premium. */
 export const rewardedActs = {
   welcome: { title: '首次登录', how: '登录后自动到账，一次' },
   family: { title: '建好家庭成员', how: '在“家庭成员”里保存第一位家人，一次' },
@@ -32,7 +32,7 @@ export const rewardedActNames = Object.keys(rewardedActs) as [RewardedAct, ...Re
 export interface PointRules {
   /** How long points that were earned or given can be used. */
   readonly validDays: number;
-  /** Points that come back can be used for so long at least. */
+  /** The shortest time for which returned points can be used. */
   readonly returnedDays: number;
   /** The most that one colleague gives at a time. */
   readonly bonusMost: number;
@@ -41,7 +41,7 @@ export interface PointRules {
   readonly articlesPerDay: number;
 }
 
-/** A product that costs no money and can be had for points. */
+/** A product that costs no money and is given for points. */
 export interface PointGift {
   readonly baseProductNo: string;
   readonly points: number;

@@ -2,7 +2,7 @@ import { commissionRate, type CommissionRule } from '#products/agents/commission
 import type { PlainDate } from '#base/calendar/plain-date.ts';
 import type { Fen } from '#base/money/fen.ts';
 
-/** A row of the agreements by which insurers pay us; null stands for any. */
+/** A row of the agreements by which insurers pay us; null matches any. */
 export interface BrokerageRule extends Pick<
   CommissionRule,
   'from' | 'baseProductNo' | 'year' | 'rate'

@@ -29,7 +29,7 @@ export type ExampleFigure = (typeof exampleFigures)[number];
 
 type ExampleItem = { readonly name: string; readonly note?: string } & (
   | { readonly amount: Fen }
-  /** `ages` for income: only what is paid at these ages. */
+  /** `ages` for income: only income paid at these ages. */
   | { readonly figure: ExampleFigure; readonly ages?: Bounds }
 );
 
@@ -134,7 +134,7 @@ export type Block = {
   readonly paragraphs?: readonly string[];
 };
 
-/** The parts of an order, as they stand when a product says nothing else. */
+/** The parts of an order when a product says nothing else. */
 export const orderParts = [
   'policyholder',
   'insured',

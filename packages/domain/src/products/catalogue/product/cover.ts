@@ -38,12 +38,12 @@ export type BenefitLimit = (typeof benefitLimits)[number];
 
 /** The effect of a paid claim on the contract, by the clause. */
 export type OnClaim = {
-  /** Number of the article of its clause that says so. */
+  /** Number of the article of its clause about it. */
   readonly article: number;
   /** Events it is claimed for. */
   readonly kinds: readonly ClaimKind[];
   readonly ends: BenefitEnd;
-  /** Riders that go on when the main contract ends by it. */
+  /** Riders that continue when the main contract ends by it. */
   readonly keeps: readonly string[];
   /** Later premiums count as paid. */
   readonly waives: boolean;
@@ -62,21 +62,21 @@ export type Coverage = {
   readonly name: string;
   readonly form: BenefitForm;
   readonly summary: string;
-  /** Code of the rider that brings it; absent for the main cover. */
+  /** Code of the rider that adds it; absent for the main cover. */
   readonly rider?: string;
   /** Sums by plan code; an absent plan does not have the benefit. */
   readonly sums: Readonly<Record<string, CoverageSum>>;
-  /** Said in place of the sum where it is only the least that is paid. */
+  /** Shown in place of the sum where the sum is only a minimum. */
   readonly shown?: string;
   /** Only for people of these ages when the cover starts. */
   readonly ages?: Bounds;
   readonly waitingDays?: number;
   readonly deductible?: Fen;
   readonly payRate?: string;
-  /** Absent in versions from before packs said so. */
+  /** Absent in versions from before this field. */
   readonly onClaim?: OnClaim;
   readonly conditions: readonly string[];
-  /** Risks it counts towards; `death` is what the limit for minors adds up. */
+  /** Risks it counts towards; the limit for minors adds up `death`. */
   readonly risks: readonly RiskGroup[];
   /** The clause caps what it pays on a minor's death at the legal limit. */
   readonly cappedForMinors: boolean;
@@ -101,7 +101,7 @@ export type Rider = {
   /** For riders on the policyholder: their age. */
   readonly policyholderAge?: Bounds;
   readonly message: string;
-  /** Its clause lets the policyholder end it alone, and what then comes back. */
+  /** Its clause lets the policyholder end it alone, with this refund. */
   readonly endsAlone?: {
     readonly article: number;
     readonly refund: SurrenderRefund;

@@ -42,10 +42,10 @@ export type Sale = {
   /** Last day of sale; absent while no end is set. */
   readonly to?: PlainDate;
   readonly brands: readonly string[];
-  /** Since when a brand sells it no more. Kept beside the versions, which never change. */
+  /** The moment at which a brand withdrew it. Kept beside the versions, which never change. */
   readonly withdrawn?: Readonly<Record<string, PlainDate>>;
   readonly ways: readonly SaleWay[];
-  /** How many days after the earliest effective date a customer may put the start off. */
+  /** How many days after the earliest effective date a customer may choose the start. */
   readonly startWithinDays: number;
 };
 
@@ -55,7 +55,7 @@ export type Periods = {
   readonly coolingOffDays: number;
   readonly coolingOffNote: string;
   readonly graceDays: number;
-  /** How long a lapsed contract can be taken up again, 0 for never; absent means as the law has it. */
+  /** How long a lapsed contract can be reinstated, 0 for never; absent means as the law has it. */
   readonly reinstatementYears?: number;
   /** The contract's fate after an event in the waiting period. */
   readonly claimInWaiting?: 'premiums-back' | 'not-paid';
@@ -74,9 +74,9 @@ export type RenewalForm = (typeof renewalForms)[number];
 export type Renewal = {
   readonly form: RenewalForm;
   readonly note: string;
-  /** From so many days before the end of a policy the next one can be applied for. */
+  /** Days before the end of a policy from which a customer can apply for the next one. */
   readonly reapplyDays?: number;
-  /** False when cover that goes on without a gap has no waiting period again. */
+  /** False when a renewal without a gap has no new waiting period. */
   readonly waitsAgain?: boolean;
   /** So many days after the end a renewal can still be paid without a gap. */
   readonly graceDays?: number;
@@ -91,9 +91,9 @@ export type PaySettings = {
   /** `supplier` sends the customer to the insurer's own cashier; `free` takes no money. */
   readonly cashier: Cashier;
   readonly autoDebit: boolean;
-  /** Auto-renewal switched on unless the customer says no. The publication check refuses `true`. */
+  /** Auto-renewal is on unless the customer declines. The publication check refuses `true`. */
   readonly autoRenewSelected: boolean;
-  /** Cost kept back when a policy is cancelled in the cooling-off period. */
+  /** Cost deducted when a policy is cancelled in the cooling-off period. */
   readonly coolingOffCost: Fen;
   readonly surrenderRefund: SurrenderRefund;
   /** Share of the premium that is cost, for the refund on unexpired days. */
@@ -117,7 +117,7 @@ export type ContractRights = {
   /** The insurer lends on the cash value. */
   readonly loan?: {
     readonly article: number;
-    /** The most of the cash value less what is owed, in millionths. */
+    /** The largest share of the cash value minus the debt, in millionths. */
     readonly share: Ratio;
     /** The length of a term. */
     readonly months: number;
@@ -212,7 +212,7 @@ export type Product = {
     readonly reason: string;
   }[];
   readonly onePolicyPerPerson: boolean;
-  /** The pages of a sale together with an agent, in their order; by the kind when absent. */
+  /** The pages of a joint sale with an agent, in their order; by the kind when absent. */
   readonly twoSidedPages?: readonly SessionPage[];
   /** Contents of `health-notice.yaml` and `underwriting.yaml`, which the disclosure rules read. */
   readonly healthNotice?: unknown;

@@ -50,7 +50,7 @@ export type Frequency = {
 
 export type FamilyDiscount = { readonly members: number; readonly factor: Ratio };
 
-/** A person and choices the product is shown with; the premium is calculated, never written down. */
+/** A person and choices for showing the product; the premium is calculated, never typed. */
 export type ExamplePerson = {
   readonly age: number;
   readonly sex: Sex;
@@ -92,7 +92,7 @@ export type BenefitAmount =
       readonly factors: readonly { readonly fromAge: number; readonly factor: number }[];
     }
   | { readonly of: 'reserve' }
-  /** Premiums after that year, each as high as the sum, at what they are worth then. */
+  /** Premiums after that year, each as high as the sum, at their value then. */
   | { readonly of: 'premiums-to-come' };
 
 /** Paid at the end of the policy year of the event, or at the age reached for `survival`. */

@@ -83,7 +83,7 @@ export type RegulationFigures = {
     /** How many quarters before the current one the report may be of. */
     readonly quarters: number;
   };
-  /** Share of the premium that may be kept back from the refund of unexpired days. */
+  /** Share of the premium that may be deducted from the refund of unexpired days. */
   readonly surrenderLoadingMax: number;
   /** A year of instalments ÷ the premium paid yearly. */
   readonly instalmentYearMax: Ratio;
@@ -105,7 +105,7 @@ export type SharedTables = CommonTables & {
   readonly regulation: RegulationFigures;
   /** Commission of agents. */
   readonly commission: readonly CommissionRule[];
-  /** The part taken back in the first year, and the tax kept back. */
+  /** The part taken back in the first year, and the deducted tax. */
   readonly commissionRules: CommissionRules;
   /** Brokerage that insurers pay us, by agreement. */
   readonly brokerage: readonly BrokerageRule[];

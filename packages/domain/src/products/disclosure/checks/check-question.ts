@@ -39,7 +39,7 @@ export const checkQuestion = (
   return faults;
 };
 
-/** A term is explained where it is read: it has to stand in the question. */
+/** A term is explained where it is read: the question has to contain it. */
 const checkTerms = (question: Question, path: FaultPath): readonly Fault[] => {
   const options = 'options' in question ? question.options.map((option) => option.text) : [];
   const whole = [question.ask, question.help ?? '', ...options].join('\n');

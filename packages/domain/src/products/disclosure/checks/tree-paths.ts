@@ -6,7 +6,7 @@ import type { Person } from '#products/disclosure/person.ts';
 import type { PersonCondition } from '#products/disclosure/library/rule-source.ts';
 
 interface PathVisitor {
-  /** At the end of a path: the bits of each answer, 0 where a question was not asked. */
+  /** The key of a path: the bits of each answer, 0 for a question that was not asked. */
   readonly end: (bits: readonly number[]) => void;
   /** A question was reached, and which of its steps was taken; -1 when none fits. */
   readonly step?: (question: number, step: number, bits: readonly number[]) => void;
@@ -39,7 +39,7 @@ export const visitPaths = (
   return visit(disease.questions.length > 0 ? 0 : -1);
 };
 
-/** People who between them stand for everyone the conditions can tell apart. */
+/** People who together are everyone that the conditions can tell apart. */
 export const representativePeople = (
   applies: PersonCondition | undefined,
   conditions: readonly (PersonCondition | undefined)[],

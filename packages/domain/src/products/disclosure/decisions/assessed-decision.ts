@@ -27,7 +27,7 @@ type Assessment =
   | { readonly coverages: readonly AssessedCoverage[] }
   | { readonly refused: string };
 
-/** Their answer as a decision of ours; undefined when it is not about these coverages. */
+/** The person's answer as a decision of ours; undefined when it concerns other coverages. */
 export const assessedDecision = (
   library: Library,
   rules: ProductRules,

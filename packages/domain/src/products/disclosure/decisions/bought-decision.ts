@@ -10,9 +10,9 @@ export interface Choice {
 }
 
 interface BoughtDecision {
-  /** About the coverages that are bought and can be had, and no others. */
+  /** About the chosen coverages that are accepted, and no others. */
   readonly decision: ProductDecision;
-  /** Riders that cannot be had while the rest can: the product goes on without them. */
+  /** Riders that are declined while the rest is accepted: the product continues without them. */
   readonly dropped: readonly string[];
 }
 
@@ -26,7 +26,10 @@ const boughtCoverages = ({ coverages }: Shelf, { plan, riders }: Choice): Readon
       .map(({ code }) => code),
   );
 
-/** The decision on what is bought. Marks in the rules do not count: a coverage counts when bought. */
+/**
+ * The decision on the chosen coverages. Marks in the rules do not count: a coverage counts when
+ * chosen.
+ */
 export const decisionOnBought = (
   decision: ProductDecision,
   product: Shelf,

@@ -37,7 +37,7 @@ const standard: NonNullable<Story['decision']> = {
   exclusions: [],
 };
 
-/** In what a person tells a better story than before; answers that stayed the same are no change. */
+/** Answers that got better since the last time; unchanged answers are left out. */
 export const storyChanges = (before: Story, now: Story): readonly StoryChange[] => {
   const denied = new Set(now.answers.filter(({ yes }) => !yes).map(({ ask }) => ask));
   const answers = before.answers

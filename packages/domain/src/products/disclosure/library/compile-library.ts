@@ -19,7 +19,7 @@ import type { Terms } from '#products/disclosure/terms/terms.ts';
 /** A hash of text: the caller's, because rules import nothing. */
 export type Digest = (text: string) => string;
 
-/** Takes checked sources only: `check-library.ts` says what is wrong with the others. */
+/** Takes checked sources only: `check-library.ts` finds the faults of others. */
 export const compileLibrary = (source: LibrarySource, digest: Digest): Library => {
   const { version, rememberMonths = 12, categories, exclusions } = source;
   const diseases = new Map(

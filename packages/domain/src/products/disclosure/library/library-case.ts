@@ -25,7 +25,7 @@ export interface LibraryCase {
   readonly plan: string;
   readonly riders: readonly string[];
   readonly expected: Verdict;
-  /** The rule that must be among those cited; `*` where several may be. */
+  /** The rule that must be among the cited ones; `*` where several may be. */
   readonly rule: string;
 }
 
@@ -77,7 +77,7 @@ export const caseHolds = (one: LibraryCase, result: CaseResult): boolean => {
   return one.rule === '*' || result.rules.some((rule) => rule.endsWith(`/${one.rule}`));
 };
 
-/** Names a case by everything that goes into it, not by what is expected. */
+/** Names a case by its whole input, not by the expectation. */
 export const caseKey = ({
   disease,
   answers,

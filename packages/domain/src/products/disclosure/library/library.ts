@@ -17,7 +17,7 @@ export interface CompiledStep {
 
 export interface CompiledQuestion {
   readonly source: Question;
-  /** Names exactly what the person was asked; another wording is another version. */
+  /** Names exactly the questions that the person answered; another wording is another version. */
   readonly version: string;
   readonly steps: readonly CompiledStep[];
   /** Questions that can still come after this one. */

@@ -88,7 +88,7 @@ export const acceptTerms = (terms: Terms, accepts: Acceptance): Accepted => {
   return { terms, note: null };
 };
 
-/** The sum of loadings may pass what the product can charge, though each alone did not. */
+/** The sum of loadings may exceed the product's limit, though each alone does not. */
 export const overLimit = (terms: Terms, accepts: Acceptance): Accepted | null => {
   if (!accepts.loading) return null;
   const total = totalLoading(terms);

@@ -1,7 +1,10 @@
 import type { Sex } from '#base/people/sex.ts';
 import type { CoverKind } from './cover-kinds.ts';
 
-/** The shapes of the underwriting files as written; `compile-library.ts` turns them into what runs. */
+/**
+ * The shapes of the underwriting files as written; `compile-library.ts` turns them into the running
+ * form.
+ */
 
 /** Whole years: `from` counts in, `below` does not. */
 export interface AgeRange {
@@ -83,7 +86,9 @@ export type OutcomeSource =
   | 'refer'
   | 'declined'
   | {
-      /** Extra premium in percent, or per mille of the sum insured; may stand beside an exclusion. */
+      /**
+       * Extra premium in percent, or per mille of the sum insured; an exclusion may come with it.
+       */
       readonly load?: number | undefined;
       readonly perMille?: number | undefined;
       readonly exclude?: string | undefined;
@@ -170,11 +175,11 @@ export const underwrittenRoles = ['insured', 'policyholder'] as const;
 export type UnderwrittenRole = (typeof underwrittenRoles)[number];
 
 export interface CoverageSource {
-  /** A coverage of the product; those not listed need no underwriting. */
+  /** A coverage of the product; unlisted ones need no underwriting. */
   readonly code: string;
   readonly kind: CoverKind;
   readonly role: UnderwrittenRole;
-  /** A rider: the product can be had without it. */
+  /** A rider: the product is also sold without it. */
   readonly optional?: boolean | undefined;
   readonly accepts?: Acceptance | undefined;
 }

@@ -1,6 +1,6 @@
 import type { Product } from '#products/catalogue/product/product.ts';
 
-/** Only who is relieved of premiums by a rider that was chosen is underwritten beside the insured. */
+/** Beside the insured, only a person whom a chosen rider relieves of premiums is underwritten. */
 export const asksPolicyholder = (
   { flow, riders }: Pick<Product, 'flow' | 'riders'>,
   chosen: readonly string[],

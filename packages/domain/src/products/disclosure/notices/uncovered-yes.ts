@@ -1,6 +1,6 @@
 import type { NoticeYes } from './answer-notice.ts';
 
-/** A condition that was answered, with the categories it stands under. */
+/** An answered condition, with its categories. */
 export interface AnsweredDisease {
   readonly code: string;
   readonly category: readonly string[];

@@ -1,6 +1,6 @@
 /**
- * One text for one value: keys sorted, nothing left to chance, so that equal records hash equally.
- * Properties that are undefined are left out; a value that JSON cannot carry faithfully is a fault.
+ * One text for one value: keys sorted, so that equal records hash equally. Undefined properties are
+ * left out; a value that JSON cannot carry faithfully is a fault.
  */
 export const canonicalJson = (value: unknown): string => {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') {

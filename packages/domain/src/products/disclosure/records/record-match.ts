@@ -13,7 +13,7 @@ export interface RecordPerson {
   readonly on: PlainDate;
   /** Null in records from before it was kept. */
   readonly birthDate: PlainDate | null;
-  /** To the policyholder; null in records from before it was kept. */
+  /** The policyholder's relation; null in records older than this field. */
   readonly relation: Relation | null;
 }
 

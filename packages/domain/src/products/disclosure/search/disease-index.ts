@@ -15,7 +15,7 @@ export interface IndexKey {
   readonly entry: number;
   readonly kind: KeyKind;
   readonly text: string;
-  /** The name or alias this key stands for, as people write it. */
+  /** The name or alias of this key, as people write it. */
   readonly shown: string;
 }
 
@@ -24,7 +24,9 @@ export interface DiseaseIndex {
   readonly keys: readonly IndexKey[];
   /** Gram → the keys that hold it, ascending. */
   readonly postings: ReadonlyMap<string, Uint32Array>;
-  /** Counters a search leaves as it found them: allocating them anew would cost more than a search. */
+  /**
+   * Counters a search leaves as it found them: allocating them again would cost more than a search.
+   */
   readonly scratch: { readonly shared: Uint8Array; readonly touched: Uint32Array };
   /** Length of each key. */
   readonly lengths: Uint8Array;

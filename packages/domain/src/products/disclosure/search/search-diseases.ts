@@ -5,7 +5,7 @@ import { normaliseName } from './pinyin.ts';
 
 export interface DiseaseMatch {
   readonly entry: DiseaseEntry;
-  /** The name or alias that was found, and by what. */
+  /** The name or alias that matched, and how. */
   readonly found: string;
   readonly by: KeyKind;
   readonly exact: boolean;
@@ -76,7 +76,7 @@ const rarestFirst = (index: DiseaseIndex, query: string): readonly Uint32Array[]
   return end < 0 ? lists : lists.slice(0, Math.max(end, 2));
 };
 
-/** Those above the bar, and of those at the bar the ones closest to the query in length. */
+/** Matches above the limit, and of those at the limit the closest in length to the query. */
 const mostShared = (
   { lengths: keyLengths, scratch: { shared } }: DiseaseIndex,
   query: string,

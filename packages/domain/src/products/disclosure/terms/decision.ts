@@ -50,14 +50,14 @@ export interface ProductDecision {
   readonly productVersion: number;
   readonly libraryVersion: number;
   readonly role: UnderwrittenRole;
-  /** The strictest over the coverages that the product cannot be had without. */
+  /** The strictest over the coverages that the product is not sold without. */
   readonly verdict: Verdict;
   readonly coverages: readonly CoverageDecision[];
   /** Loadings for the quote, by coverage. */
   readonly loadings: readonly (Loading & { readonly coverage: string })[];
-  /** To be shown and accepted before the order, and printed on the policy. */
+  /** Shown to the applicant, accepted before the order, and printed on the policy. */
   readonly exclusions: readonly (Exclusion & { readonly coverages: readonly string[] })[];
-  /** Whether the policyholder's waiver stands; null when this decision is not about one. */
+  /** Whether the policyholder's waiver holds; null when this decision is not about one. */
   readonly insuredExemptionValue: boolean | null;
   readonly changes: readonly string[];
 }

@@ -1,6 +1,6 @@
 import type { ValueFault } from '#products/disclosure/answer-value.ts';
 
-/** Why answers were not taken. Nothing has changed when one of these comes back. */
+/** Why answers were refused. Nothing has changed then. */
 export type Refusal =
   | { readonly kind: 'unknown-disease'; readonly disease: string }
   | { readonly kind: 'disease-given-twice'; readonly disease: string }

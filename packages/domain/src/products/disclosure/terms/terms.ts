@@ -1,6 +1,6 @@
 export type Verdict = 'standard' | 'loading' | 'exclusion' | 'refer' | 'postponed' | 'declined';
 
-/** From the mildest to the strictest. */
+/** Sorted from the mildest to the strictest. */
 export const verdicts: readonly Verdict[] = [
   'standard',
   'loading',
@@ -23,7 +23,7 @@ export const stricter = (a: Verdict, b: Verdict): Verdict => (rank[a] >= rank[b]
 
 export const compareVerdicts = (a: Verdict, b: Verdict): number => rank[a] - rank[b];
 
-/** Whether a coverage with this verdict can be had today. */
+/** Whether a coverage with this verdict is possible today. */
 export const isCarried = (verdict: Verdict): boolean => rank[verdict] < rank.refer;
 
 export interface Loading {

@@ -12,7 +12,7 @@ import type { GivenAnswer } from './walk-tree.ts';
 
 export interface DisclosedDisease {
   readonly disease: string;
-  /** In the order asked. */
+  /** Sorted by the order of asking. */
   readonly answers: readonly GivenAnswer[];
 }
 

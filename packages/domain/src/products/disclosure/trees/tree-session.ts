@@ -7,16 +7,18 @@ import type { AskedQuestion, GivenAnswer } from './walk-tree.ts';
 /** One disease being answered. Only `answers` is decided on and recorded. */
 export interface TreeSession {
   readonly disease: string;
-  /** In the order asked, from the first question on without a gap. */
+  /** Sorted by the order of asking, from the first question on without a gap. */
   readonly answers: readonly GivenAnswer[];
-  /** Given earlier, off the path now: back by itself when the path comes back to its question. */
+  /**
+   * Earlier answers, off the path now: they count again when the path returns to their question.
+   */
   readonly aside: readonly GivenAnswer[];
 }
 
 export interface Answered {
   readonly ok: true;
   readonly session: TreeSession;
-  /** Questions that can no longer come up, and questions answered again from what was aside. */
+  /** Questions that can no longer be reached, and questions answered again from old answers. */
   readonly dropped: readonly string[];
   readonly restored: readonly string[];
   readonly next: AskedQuestion | null;
@@ -66,7 +68,7 @@ export const answerQuestions = (
 export interface Resumed {
   readonly session: TreeSession;
   readonly next: AskedQuestion | null;
-  /** Answers that no longer fit: asked again if the path comes to them. */
+  /** Answers that no longer fit: asked again if the path reaches them. */
   readonly left: readonly GivenAnswer[];
 }
 

@@ -87,7 +87,7 @@ export const followSteps = (steps: readonly CompiledStep[], bits: readonly numbe
   return -1;
 };
 
-/** Says how a question that is neither answered nor next stands to the one that is. */
+/** Says how a question that is neither answered nor next relates to the next one. */
 export const misplaced = (disease: CompiledDisease, question: string, at: number): Refusal => {
   const place = { disease: disease.source.code, question };
   const index = disease.indexOf.get(question);

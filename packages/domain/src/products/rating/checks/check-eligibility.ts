@@ -13,7 +13,7 @@ import type { QuoteContext } from '#products/rating/quote-input.ts';
 import type { Refusal } from './refusal.ts';
 import type { ResolvedInput, ResolvedPerson } from '#products/rating/choices/resolve-input.ts';
 
-/** Whether the product is on the shelf at all: window of sale and brand. */
+/** Whether the product is sold at all: window of sale and brand. */
 export const checkSale = (rater: Rater, context: QuoteContext, refusals: Refusal[]): void => {
   const { sale } = rater.product;
   const today = dateOf(context.now);

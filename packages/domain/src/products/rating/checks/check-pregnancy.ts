@@ -6,7 +6,7 @@ import {
 } from '#products/disclosure/pregnancy-stage.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Facts told about each insured person; none while a visitor only looks at prices. */
+/** Facts about each insured person; none while a visitor only looks at prices. */
 type Said = { readonly pregnancy?: Pregnancy };
 
 const unsaid = '请填写预产期和胎数，孕周符合要求才能投保。';

@@ -12,7 +12,7 @@ const riskNames: Readonly<Record<RiskGroup, string>> = {
   'critical-illness': '重大疾病',
 };
 
-/** Sums assured and units: the range of the product, limits by age, and what is already held. */
+/** Sums assured and units: the range of the product, limits by age, and existing cover. */
 export const checkSums = (rater: Rater, input: ResolvedInput, refusals: Refusal[]): void => {
   checkSumRange(rater, input, refusals);
   checkUnitRange(rater, input, refusals);
@@ -93,7 +93,7 @@ const checkMinor = (
 const told = (person: ResolvedPerson, held: number, words: string): string =>
   held > 0 && person.held.private ? '超过该被保险人可投保的上限，现有保障不受影响。' : words;
 
-/** The end of a sentence about a limit: what can still be bought. */
+/** The end of a sentence about a limit: the sum that can still be bought. */
 const possible = (limit: Fen, held: Fen): string => {
   const left = limit - held;
   if (held === 0) return `，本次最多可以投保 ${formatSum(limit)}。`;

@@ -25,7 +25,7 @@ export type RefusalCode =
   | 'start-date'
   | 'not-rated';
 
-/** Why a quote cannot be given. `message` is for the customer and says what is possible instead. */
+/** Why a quote cannot be given. `message` is for the customer and names the alternatives. */
 export type Refusal = {
   readonly code: RefusalCode;
   /** The input it is about: `plan`, `payTerm`, `riders`, `insureds`, … */

@@ -16,7 +16,7 @@ export interface Bought {
   readonly sumAssured: Fen | undefined;
 }
 
-/** The benefits a person of this age has; `fen` is undefined where words say what is paid. */
+/** The benefits a person of this age has; `fen` is undefined where words say the amount. */
 export const benefitsOf = (
   { coverages }: Pick<Product, 'coverages'>,
   age: number,

@@ -10,7 +10,7 @@ export interface Asked {
 /** Prices are asked for oneself first, then for a child. */
 const likeliest = [...new Set<Relation>(['self', 'child', ...relations])];
 
-/** Where the questions about a person start: with the one that a price is shown for. */
+/** The person with whom the questions start: the one whose price is shown. */
 export const firstPerson = (
   { asks, relations: known }: Asked,
   example: Pick<ExamplePerson, 'sex' | 'socialInsurance' | 'occupationClass'> | undefined,

@@ -4,7 +4,7 @@ import { inRegion, within } from './conditions.ts';
 
 export type Fact = string | number | boolean;
 
-/** Known facts about the visitor; a missing fact may be anything on offer. */
+/** Known facts about the visitor; a missing fact may have any offered value. */
 export type KnownFacts = Readonly<Partial<Record<keyof Condition, Fact>>>;
 
 type Answer = 'yes' | 'no' | 'maybe';
@@ -36,7 +36,7 @@ const kept = new WeakMap<
   readonly { when: readonly Term[]; require: readonly Term[] }[]
 >();
 
-/** Whether some choice of everything that is left open makes these facts acceptable. */
+/** Whether some choice of the open fields makes these facts acceptable. */
 export const isOffered = ({ dependencies }: Offers, facts: KnownFacts): boolean => {
   let rules = kept.get(dependencies);
   if (!rules) {

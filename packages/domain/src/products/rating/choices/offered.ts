@@ -7,13 +7,13 @@ import { choicesOf } from '#products/rating/compile-product.ts';
 import { isOffered, judge, termsOf, type Fact } from './known-facts.ts';
 import type { RateFacts } from '#products/rating/rates/rate-index.ts';
 
-/** The keys of a rate as tables write them; dimensions that were not asked for are empty. */
+/** The keys of a rate as tables write them; unused dimensions are empty. */
 export type OfferedKeys = { -readonly [Key in keyof RateFacts]: RateFacts[Key] };
 
 /**
  * Visits every set of keys that a customer's choices can ask a table for, renewals at higher ages
- * included. A rider on the policyholder is asked for by the policyholder's age and sex. The keys
- * are one object that changes from visit to visit: thousands of them are looked at.
+ * included. A rider on the policyholder uses the policyholder's age and sex. The keys are one
+ * object that changes from visit to visit: there are thousands.
  */
 export const visitOffered = (
   product: Product,

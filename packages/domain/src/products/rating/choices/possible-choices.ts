@@ -1,12 +1,12 @@
 import type { Condition, Dependency } from '#products/catalogue/product/options.ts';
 import { isOffered, judge, termsOf, type KnownFacts } from './known-facts.ts';
 
-/** In the order in which a calculator asks them: each is chosen for those before it. */
+/** Sorted as a calculator asks: each choice depends on those before it. */
 export const choiceKeys = ['plan', 'coverTerm', 'payTerm', 'payFrequency'] as const;
 
 export type ChoiceKey = (typeof choiceKeys)[number];
 
-/** The choices in the order of the page, and which go together. */
+/** The choices in the order of the page, and their possible combinations. */
 export interface Choosable {
   readonly choices: Readonly<Record<ChoiceKey, readonly string[]>>;
   readonly dependencies: readonly Dependency[];
@@ -16,7 +16,7 @@ export type Chosen = Readonly<Partial<Record<ChoiceKey, string>>>;
 
 const single = 'single';
 
-/** Paying at once is said twice, as term and as frequency: choosing one moves the other. */
+/** Paying at once is both term and frequency: choosing one sets the other. */
 const movesTerm = (key: ChoiceKey, value: string, chosen: Chosen): boolean =>
   key === 'payFrequency' && (value === single) !== (chosen.payTerm === single);
 
@@ -59,7 +59,7 @@ const before = (chosen: Chosen, key: ChoiceKey): Chosen =>
       .flatMap((each) => (chosen[each] === undefined ? [] : [[each, chosen[each]]])),
   );
 
-/** Why these people cannot choose a value, given what is chosen before it; undefined if they can. */
+/** Why these people cannot choose a value, given earlier choices; undefined if they can. */
 export const whyImpossible = (
   asked: Choosable,
   people: readonly KnownFacts[],
@@ -103,7 +103,7 @@ export const possibleChoices = (
   return settled;
 };
 
-/** A number within what the rules allow these people with these choices. */
+/** A number within the limits of the rules for these people with these choices. */
 export const possibleNumber = (
   { dependencies }: Pick<Choosable, 'dependencies'>,
   people: readonly KnownFacts[],

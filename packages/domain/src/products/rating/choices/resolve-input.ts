@@ -25,7 +25,7 @@ export type ResolvedPerson = {
   readonly held: HeldCover;
 };
 
-/** An input with every choice made and every name looked up. */
+/** An input with every choice made and every name resolved. */
 export type ResolvedInput = {
   readonly plan: Plan;
   readonly coverTerm: TermCode;
@@ -41,7 +41,7 @@ export type ResolvedInput = {
 
 const nothingHeld: HeldCover = {};
 
-/** Fills in what is offered in one way only and refuses names the product does not know. */
+/** Fills in fields with one possible value only and refuses names the product does not know. */
 export const resolveInput = (
   rater: Rater,
   input: QuoteInput,
@@ -134,7 +134,7 @@ const resolveFrequency = (
 const resolveRiders = (rater: Rater, codes: readonly string[], refusals: Refusal[]): Rider[] => {
   const riders: Rider[] = [];
   if (codes.length === 0) return riders;
-  // In the order of the pack: a waiver is rated on what comes before it.
+  // Sorted as in the pack: the premium of a waiver depends on the riders before it.
   for (const rider of rater.product.riders) if (codes.includes(rider.code)) riders.push(rider);
   if (riders.length < new Set(codes).size) {
     const offered = rater.product.riders.map((rider) => rider.name).join('、');
@@ -192,7 +192,7 @@ const resolvePeople = (
   });
 };
 
-/** A renewal takes the place of the units held; it does not add to them. */
+/** A renewal replaces the units of the old policy; it does not add to them. */
 const heldBy = (context: QuoteContext, index: number): HeldCover => {
   const held = context.held?.[index];
   if (held === undefined) return nothingHeld;

@@ -40,7 +40,7 @@ export const policyYears = (basis: LifeBasis, policy: LifePolicy): PolicyYear[] 
     let left = 1;
     const events = basis.decrements.map(({ cause, table, factor = 1 }, index) => {
       const rate = (table[policy.sex][age] ?? 1) * factor;
-      // Whole-life cover ends at the limiting age: the last cause takes all who are left.
+      // Whole-life cover ends at the limiting age: the last cause ends all remaining lives.
       const chance = last && index === basis.decrements.length - 1 ? left : Math.min(rate, left);
       left -= chance;
       return { cause, chance, ...payment(basis, cause, age, year, policy) };

@@ -66,8 +66,8 @@ const placesOf = (table: RateTable, column: number): ReadonlyMap<string, number>
 };
 
 /**
- * `step`: a row goes on until the next one, the last to the oldest age. `linear`: the straight line
- * between two rows, rounded half up to 0.01 yuan; nothing outside them. `exact`: rows only.
+ * `step`: a row continues until the next one, the last to the oldest age. `linear`: the straight
+ * line between two rows, rounded half up to 0.01 yuan; nothing outside them. `exact`: rows only.
  */
 const fillBetween = (rates: Float64Array, interpolation: RateTable['interpolation']): void => {
   if (interpolation === 'exact') return;

@@ -1,6 +1,6 @@
 import type { RateTable } from '#products/catalogue/product/rates.ts';
 
-/** Rates of neighbouring ages: how far one may stand above or below both, and how fast they move. */
+/** Rates of neighbouring ages: how far one may be above or below both, and how fast they change. */
 const spike = 1.1;
 const dip = 0.85;
 const perYear = 1.35;
@@ -10,7 +10,7 @@ type AgedRate = { readonly age: number; readonly rate: number; readonly row: num
 
 export type RateLeap = { readonly row: number; readonly message: string };
 
-/** How far a rate is from those beside it, up or down. */
+/** How far a rate is from its neighbours, up or down. */
 const distance = (line: readonly AgedRate[], { rate, row }: AgedRate): number => {
   const at = line.findIndex((each) => each.row === row);
   const beside = [line[at - 1], line[at + 1]].flatMap((each) => (each ? [each.rate] : []));
@@ -18,7 +18,7 @@ const distance = (line: readonly AgedRate[], { rate, row }: AgedRate): number =>
   return Math.max(rate / middle, middle / rate);
 };
 
-/** Rates that leap along age, everything else being equal: the worst of each line. */
+/** Rates that leap along age, all other keys equal: the worst of each line. */
 export const rateLeaps = (table: Pick<RateTable, 'dimensions' | 'rows'>): readonly RateLeap[] => {
   const column = table.dimensions.indexOf('age');
   if (column < 0) return [];
@@ -43,7 +43,7 @@ export const rateLeaps = (table: Pick<RateTable, 'dimensions' | 'rows'>): readon
         rate < dip * Math.min(below.rate, above.rate)
       );
     });
-    // One wrong rate makes its neighbours look wrong too: the one that is furthest off is named.
+    // One wrong rate makes its neighbours look wrong too: the furthest one is named.
     const [found] = leaps.sort((one, other) => distance(line, other) - distance(line, one));
     if (!found) return [];
     const message = `${others === '' ? '' : `${others}，`}${found.age} 周岁的费率 ${found.rate / 1_000_000} 与相邻年龄相差过大`;

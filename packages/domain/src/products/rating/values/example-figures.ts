@@ -15,7 +15,7 @@ export type ShownExample = Pick<ClaimsExample, 'title' | 'person' | 'story' | 'r
 };
 
 type Figures = Readonly<Partial<Record<ExampleFigure, Fen>>> & {
-  /** Worked out when it is asked for: it takes all the years before. */
+  /** Calculated on demand: it takes all the years before. */
   readonly rate?: () => number | undefined;
   readonly incomes: readonly { readonly age: number; readonly income: Fen }[];
 };
@@ -48,7 +48,7 @@ const figuresOf = (rater: Rater, policy: ClaimsExample['policy']): Figures => {
   };
 };
 
-/** The example with its figures, or the names of those that its policy does not have. */
+/** The example with its figures, or the names of figures that its policy does not have. */
 export const fillExample = (
   rater: Rater,
   { title, policy, person, story, items, result }: ClaimsExample,

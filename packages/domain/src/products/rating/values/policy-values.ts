@@ -22,7 +22,7 @@ export type PolicyYearValue = {
   readonly incomeSoFar: Fen;
   /** The cash value, after the income of that day. */
   readonly cashValue: Fen;
-  /** Paid on death in that year; undefined when the basis does not say. */
+  /** Paid on death in that year; undefined when the basis has no figure. */
   readonly deathBenefit: Fen | undefined;
 };
 
@@ -30,7 +30,7 @@ const microYuanPerFen = 10_000;
 const fenPerThousandYuan = 100_000;
 
 export type ValueFacts = {
-  /** Premiums are waived: a rider that waives them has nothing more to give. */
+  /** Premiums are waived: a rider that waives them has no further effect. */
   readonly waived?: boolean;
 };
 
@@ -85,7 +85,10 @@ export type YearlyReturn = {
   readonly rate: number | undefined;
 };
 
-/** Return on what was paid (at the start of each year) if the policy is surrendered at each year's end. */
+/**
+ * Return on the paid premiums (at the start of each year) if the policy is surrendered at each
+ * year's end.
+ */
 export const returnsByYear = (rater: Rater, quoted: AcceptedQuote): YearlyReturn[] => {
   const rows = cashValues(rater, quoted);
   return rows.map(({ year }) => {

@@ -9,7 +9,7 @@ export const actionWords: Readonly<Record<FaceAction, string>> = {
   mouth: '请张大嘴',
 };
 
-/** Never the same twice in a row: between two of them something has to move. */
+/** Two equal actions never follow each other: the person has to move in between. */
 export const chooseActions = (
   count: number,
   /** From 0 up to and without 1. */

@@ -2,7 +2,7 @@
 export type FaceLook =
   | { readonly faces: 0 }
   | {
-      /** How many, the largest of which was measured. */
+      /** How many faces; the largest was measured. */
       readonly faces: number;
       /** The height of the face against that of the picture. */
       readonly share: number;
@@ -10,7 +10,7 @@ export type FaceLook =
       readonly turn: number;
       /** The gap between the lips against the width of the mouth. */
       readonly mouth: number;
-      /** Lies near that of another picture of the same person. */
+      /** Close to that of another picture of the same person. */
       readonly likeness: readonly number[];
     };
 

@@ -1,6 +1,6 @@
 import type { FaceReason } from './judge-face.ts';
 
-/** How one picture lies over another where they fit best. */
+/** How one picture covers another in the best position. */
 export const frameMoves = ['none', 'shifted', 'scaled', 'mirrored'] as const;
 export type FrameMove = (typeof frameMoves)[number];
 
@@ -8,9 +8,11 @@ export type FrameMove = (typeof frameMoves)[number];
 export interface FramePair {
   readonly first: number;
   readonly second: number;
-  /** From 0 to 1: the part of what has structure that is the same in both, grain and all. */
+  /**
+   * The share, from 0 to 1, of structured parts that both pictures have in common, grain included.
+   */
   readonly grain: number;
-  /** Up to 1: how well one fits over the other after the move. */
+  /** Up to 1: how well one covers the other after the move. */
   readonly fit: number;
   readonly move: FrameMove;
 }
@@ -18,7 +20,7 @@ export interface FramePair {
 /** Facts about a picture besides its pixels. */
 export interface FrameFacts {
   readonly step: number;
-  /** When the page took it, in milliseconds from the first; absent where no page said so. */
+  /** When the page took it, in milliseconds from the first; absent where no page sent it. */
   readonly at?: number | undefined;
   /** Hash of its bytes, and of the tables it was packed with. */
   readonly hash: string;
@@ -39,7 +41,7 @@ export const frameDoubts = [
 ] as const;
 export type FrameDoubt = (typeof frameDoubts)[number];
 
-/** Read by the colleague who decides; the person in front of the camera is not told the checks. */
+/** Read by the colleague who decides; the person in front of the camera does not see the checks. */
 export const doubtWords: Readonly<Record<FrameDoubt, string>> = {
   'same-grain': '脸动了，背景的噪点却一点没有变，可能是在一张照片上修改的',
   'same-burst': '每一步连拍的画面都完全相同，真实的镜头很难做到',
@@ -51,9 +53,7 @@ export const doubtWords: Readonly<Record<FrameDoubt, string>> = {
   'not-compared': '画面之间没有比对成功，请仔细查看',
 };
 
-/**
- * Above it one picture counts as made of another; a person who follows the instruction stays below.
- */
+/** Above this a picture is a copy of another; a person who follows the instruction stays below. */
 const copyFit = 0.99;
 const likeFit = 0.97;
 const sameGrain = 0.98;
@@ -65,7 +65,7 @@ const mostGapMs = 15_000;
 
 /**
  * The pictures to compare: the last of each step, when a slow person has moved, with those of the
- * others, and the first and last of one step.
+ * other steps, and the first and last of one step.
  */
 export const pairsToCompare = (
   frames: readonly Pick<FrameFacts, 'step'>[],
@@ -109,7 +109,7 @@ const timesDoubt = (frames: readonly FrameFacts[]): FrameDoubt | undefined => {
 };
 
 export interface JudgedFrames {
-  /** The crude cases: the check is over. */
+  /** The crude cases: the check fails at once. */
   readonly refused: FaceReason | undefined;
   readonly doubts: readonly FrameDoubt[];
 }

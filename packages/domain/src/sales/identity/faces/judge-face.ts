@@ -5,7 +5,7 @@ import { faceActions, type FaceAction } from './face-actions.ts';
 export interface FaceThresholds {
   /** Up to here two faces are one person's. */
   readonly yesUpTo: number;
-  /** From here on they are not; between the two a person looks. */
+  /** Below this the faces differ; between the two limits a colleague looks. */
   readonly noFrom: number;
   /** How much further than looking straight ahead a head is turned. */
   readonly turnFrom: number;
@@ -14,7 +14,7 @@ export interface FaceThresholds {
 }
 
 export interface Frame {
-  /** 0 looks straight ahead; then one step for each action that was asked for. */
+  /** 0 looks straight ahead; then one step for each action. */
   readonly step: number;
   readonly look: FaceLook;
 }
@@ -74,7 +74,7 @@ export type FaceOutcome = (typeof faceOutcomes)[number];
 export interface FaceVerdict {
   readonly outcome: FaceOutcome;
   readonly reasons: readonly FaceReason[];
-  /** From the portrait; absent when nothing was compared. */
+  /** The score against the portrait; absent when nothing was compared. */
   readonly apart?: number;
 }
 
@@ -83,7 +83,7 @@ const no = (reason: FaceReason): FaceVerdict => ({ outcome: 'no', reasons: [reas
 const straightTurn = 0.25;
 const restingMouth = 0.4;
 const leastShare = 0.2;
-/** A turned face is further from itself than one that looks straight ahead. */
+/** A turned face differs more from itself than one that looks straight ahead. */
 const turnedSlack = 0.1;
 
 const shows = (
@@ -107,7 +107,7 @@ const stepProblem = (
 ): FaceReason | undefined => {
   const asked = actions[step - 1];
   if (asked === undefined) return undefined;
-  // A person asked for another action just before is still on the way back from it.
+  // A person asked for another action just before is still moving back from it.
   const allowed = new Set<FaceAction>([asked, actions[step - 2] ?? asked]);
   const wrong = faceActions.some(
     (other) => !allowed.has(other) && seen.some((face) => shows(face, base, other, thresholds)),
@@ -116,7 +116,10 @@ const stepProblem = (
   return seen.some((face) => shows(face, base, asked, thresholds)) ? undefined : 'not-shown';
 };
 
-/** Whether a living person did what was asked for, in its order; the face looking straight ahead. */
+/**
+ * Whether a living person followed the instructions, in their order; the face looking straight
+ * ahead.
+ */
 export const judgeLiveness = (
   frames: readonly Frame[],
   actions: readonly FaceAction[],

@@ -1,7 +1,7 @@
 import type { FaceReason, FaceVerdict } from './judge-face.ts';
 import { reasonWords } from './judge-face.ts';
 
-/** `page`: a vendor took the pictures and answers for them. The others come from any program. */
+/** `page`: a vendor took the pictures and answers for them. Other programs are not trusted. */
 export const faceWays = ['actions', 'page', 'sentence'] as const;
 export type FaceWay = (typeof faceWays)[number];
 
@@ -11,7 +11,7 @@ export type FacePurpose = (typeof facePurposes)[number];
 /** Whether a vendor vouches for the camera: a browser sends any pictures it was given. */
 const isVouched = (way: FaceWay): boolean => way === 'page';
 
-/** The worth of a verdict: pictures without a vouching vendor go to staff, who decide. */
+/** The value of a verdict: pictures without a vouching vendor go to staff, who decide. */
 export const worthOf = (verdict: FaceVerdict, way: FaceWay): FaceVerdict =>
   verdict.outcome === 'yes' && !isVouched(way)
     ? { ...verdict, outcome: 'unsure', reasons: [...verdict.reasons, 'unvouched'] }
@@ -29,7 +29,7 @@ export const isTooQuick = (begunAt: number, sentAt: number, actions: number): bo
 
 const forTheRecord = '比对情况随签署记录留存，仅供参考；签署仍以手机验证码确认';
 
-/** Before signing, the customer does not wait for staff: the comparison is only noted. */
+/** Notes the comparison only: a customer who has not signed yet does not wait for staff. */
 export const wordsFor = (
   purpose: FacePurpose,
   { outcome, reasons }: Pick<FaceVerdict, 'outcome' | 'reasons'>,

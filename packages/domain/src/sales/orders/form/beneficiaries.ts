@@ -2,11 +2,11 @@ import { maskName } from '#base/fields/masks/mask.ts';
 import type { Beneficiaries, Beneficiary } from './parties.ts';
 import { isSamePerson, type Identified } from '#sales/orders/people/same-person.ts';
 
-/** Shares are counted in hundredths of a percent, so that thirds come out. */
+/** Shares are counted in hundredths of a percent, so that thirds are possible. */
 const whole = 10_000;
 const partsOf = (share: number): number => Math.round(share * 100);
 
-/** Percents with two decimals as equal as they come, the first ones taking what is left over. */
+/** Percents with two decimals as equal as possible, the remainder for the first ones. */
 export const equalShares = (count: number): number[] => {
   const each = Math.floor(whole / count);
   return Array.from(

@@ -22,8 +22,8 @@ export interface FormProblem {
 }
 
 /**
- * Everything wrong with a form, in the order of the page: first what each field says by itself,
- * then, once all of them can be read, how they go together.
+ * All faults of a form, in the order of the page: first of each field alone, then, once all can be
+ * read, of their combination.
  */
 export const formProblems = (
   facts: OrderFacts,

@@ -1,6 +1,6 @@
 import type { FormChanges, FormValues } from './form-values.ts';
 
-/** A draft's values, each with the revision that set it; a value taken away leaves its mark. */
+/** A draft's values, each with the revision that set it; a removed value leaves a mark. */
 export type DraftEntries = Readonly<
   Record<string, { readonly value: string | null; readonly revision: number }>
 >;

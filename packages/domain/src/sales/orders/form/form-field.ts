@@ -36,7 +36,7 @@ export interface FormField {
   readonly kind: FieldKind;
   readonly required: boolean;
   readonly help?: string;
-  /** For `choice`; on a date, words that stand for no date at all. */
+  /** For `choice`; on a date, words that replace a date. */
   readonly choices?: readonly {
     readonly value: string;
     readonly label: string;
@@ -49,14 +49,14 @@ export interface FormField {
   /** Bounds of dates and whole numbers, as text. */
   readonly min?: string;
   readonly max?: string;
-  /** For a date: the only answers there can be, and what to say to any other. */
+  /** For a date: the only possible answers, and the message for any other. */
   readonly oneOf?: { readonly values: readonly string[]; readonly message: string };
-  /** Said in place of the bare bound, where the bound has a reason. */
+  /** Shown in place of the bare bound, where the bound has a reason. */
   readonly minMessage?: string;
   readonly autoComplete?: string;
 }
 
-/** A value as it is checked and kept; people paste blanks and full-width digits. */
+/** A value in its checked and stored form; people paste blanks and full-width digits. */
 export const tidyValue = (field: FormField, typed: string): string => {
   const text = typed.trim();
   switch (field.kind) {

@@ -25,7 +25,7 @@ export const memberCount = (values: FormValues): number =>
 export const beneficiaryCount = (values: FormValues, member: number): number =>
   Math.max(1, countUnder(values, `insured.${member}.beneficiary.`, mostBeneficiaries));
 
-/** Takes out one of a numbered row of things; those behind it move up. */
+/** Removes one of a numbered row of things; the following ones move up. */
 const without = (values: FormValues, prefix: string, place: number): FormChanges => {
   const changes: Record<string, string | null> = {};
   for (const [path, value] of Object.entries(values)) {

@@ -19,7 +19,7 @@ const latestStart = (facts: OrderFacts, today: PlainDate): PlainDate =>
 
 /**
  * All questions of this product's order, as far as the values so far decide them. Browser and
- * server both derive it, so neither can ask what the other does not check.
+ * server both derive it, so neither can ask a question that the other does not check.
  */
 export const orderForm = (
   facts: OrderFacts,

@@ -20,9 +20,9 @@ export interface Policyholder extends Person {
 }
 
 export interface Beneficiary extends Person {
-  /** Their relation to the insured person. */
+  /** The policyholder's relation to the insured person. */
   readonly relation: Relation;
-  /** Percent, with two decimals at most, of what their rank receives. */
+  /** Percent, with two decimals at most, of the share of their rank. */
   readonly share: number;
   /** 1 is paid first; the next only when no person of this one is left. */
   readonly order: number;
@@ -33,7 +33,7 @@ export type Beneficiaries =
   | { readonly kind: 'named'; readonly people: readonly Beneficiary[] };
 
 export interface Insured extends Person {
-  /** Their relation to the policyholder. */
+  /** The beneficiary's relation to the policyholder. */
   readonly relation: Relation;
   readonly plan?: string;
   readonly socialInsurance?: boolean;
@@ -46,17 +46,19 @@ export interface Insured extends Person {
   readonly beneficiaries: Beneficiaries;
   readonly disclosureNo?: string;
   readonly intelligentProposalNo?: string;
-  /** The case in which a person decided about them before the order. */
+  /** The case in which an underwriter decided about them before the order. */
   readonly manualUnderwritingNo?: string;
 }
 
-/** A form that was filled in without fault, as it goes to the insurer. */
+/** A complete form without faults, as it goes to the insurer. */
 export interface Application {
   readonly policyholder: Policyholder;
   readonly insureds: readonly Insured[];
   /** Absent for the earliest day possible. */
   readonly startDate?: PlainDate;
-  /** Set where cover begins on that day because a policy of the insured runs until the day before. */
+  /**
+   * Set where cover begins on that day because a policy of the insured runs until the day before.
+   */
   readonly follows?: { readonly sameProduct: boolean };
   readonly otherCover?: {
     readonly kind: 'none' | 'public' | 'commercial';

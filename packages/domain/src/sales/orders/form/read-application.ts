@@ -22,7 +22,7 @@ const present = <Key extends string, Value>(
   return entry;
 };
 
-/** Only what the form asks is read: a field that was hidden again leaves nothing behind. */
+/** Reads only asked fields: a field that was hidden again is left out. */
 const asked = (facts: OrderFacts, values: FormValues, today: PlainDate): Read => {
   const fields = new Map<string, FormField>();
   for (const section of orderForm(facts, values, today)) {
@@ -36,7 +36,7 @@ const asked = (facts: OrderFacts, values: FormValues, today: PlainDate): Read =>
   };
 };
 
-/** Turns a form without problems into the application; call it after `formProblems` gave none. */
+/** Turns a form without problems into the application; `formProblems` must have found none. */
 export const readApplication = (
   facts: OrderFacts,
   values: FormValues,

@@ -3,13 +3,13 @@ import type { Fen } from '#base/money/fen.ts';
 import type { HeldCover } from '#products/rating/quote-input.ts';
 import type { RiskSums } from '#products/rating/checks/risk-sums.ts';
 
-/** Everything a person holds here, and on death what the family says they hold elsewhere. */
+/** All cover of a person here, and for death the cover elsewhere that the family declares. */
 export const heldCover = (
   holdings: readonly {
     readonly risks: RiskSums;
     readonly units: number;
     readonly sameProduct: boolean;
-    /** Placed by the customer who asks. */
+    /** Placed by the caller. */
     readonly own: boolean;
   }[],
   otherDeathCover: Fen,

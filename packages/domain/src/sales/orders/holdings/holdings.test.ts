@@ -118,7 +118,7 @@ describe('the steps between acceptance and payment', () => {
     expect(nextStep(needed, taken)).toBe('ask-verification');
     expect(nextStep(needed, { ...taken, verified: true })).toBe('ask-signature');
     expect(nextStep(needed, { ...taken, verified: true, signed: true })).toBe('store');
-    // Back from where it waited to be paid, nothing is asked for twice.
+    // An order that returns to an earlier step asks nothing twice.
     const back = { signed: true, stored: true };
     expect(nextStep(needed, { ...back, verified: false })).toBe('ask-verification');
     expect(nextStep(needed, { ...back, verified: true })).toBe('ask-payment');

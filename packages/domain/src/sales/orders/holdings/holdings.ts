@@ -6,11 +6,11 @@ export interface Holding {
   readonly orderNo: string;
   readonly baseProductNo: string;
   readonly state: OrderState;
-  /** Placed by the customer who asks; of other people's orders nothing is shown. */
+  /** Placed by the caller; of other people's orders nothing is shown. */
   readonly own: boolean;
 }
 
-/** Before it is paid an order can still be cancelled in favour of another. */
+/** An unpaid order can still be cancelled in favour of another. */
 const unpaid: ReadonlySet<OrderState> = new Set<OrderState>([
   'to-consent',
   'submitted',
@@ -38,7 +38,7 @@ export const duplicateOf = (
 /** Cover that others arranged for a person is private to them. */
 const overLimit = '超过该被保险人可投保的上限，现有保障不受影响';
 
-/** Why these holdings keep the person from this product; null when nothing does. */
+/** Why these holdings exclude the person from this product; null when they do not. */
 export const exclusionOf = (
   product: Pick<Product, 'baseProductNo' | 'names' | 'onePolicyPerPerson' | 'mutuallyExclusive'>,
   holdings: readonly Holding[],

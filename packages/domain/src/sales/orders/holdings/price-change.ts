@@ -28,7 +28,7 @@ const personReason = (before: Priced, now: Priced, effectiveDate: PlainDate): st
     : `按 ${dateText(effectiveDate)}生效计算为 ${now.age} 周岁，试算时为 ${before.age} 周岁`;
 };
 
-/** Why the price is another than the one that was shown beside it; empty when it is the same. */
+/** Why the price differs from the one shown beside it; empty when it is the same. */
 export const priceChangeReasons = (shown: PricedOrder, now: PricedOrder): string[] => {
   if (shown.dueFen === now.dueFen) return [];
   const reasons: string[] = [];

@@ -1,10 +1,10 @@
 import type { PaperType } from '#base/people/paper-names.ts';
 
-/** A policyholder under whose paper this account has applied for something or bought it. */
+/** A policyholder under whose paper this account has applied or bought. */
 export interface EarlierHolder {
   /** Whether this is the policyholder of now, by any paper that is known. */
   readonly same: boolean;
-  /** They proved with papers, a card or their face who they are. */
+  /** The person proved their identity with papers, a card or their face. */
   readonly proven: boolean;
   /** Under an ID card; undefined where it is not known. */
   readonly card: boolean | undefined;
@@ -14,8 +14,8 @@ export type AccountPerson = 'own' | 'ask-staff' | 'somebody-else';
 
 /**
  * “本人” is one person in an account: the proved one, or until then the first applicant. Two ID cards
- * are two people, so a second one is stopped; any other document may be a new one of the same
- * person, and staff look.
+ * are two people, so a second one is refused; any other document may be a new one of the same
+ * person, and staff check.
  */
 export const accountPerson = (
   earlier: readonly EarlierHolder[],

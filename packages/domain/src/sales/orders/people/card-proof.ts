@@ -11,7 +11,7 @@ export interface CardProofLimits {
 }
 
 interface Known extends KnownOfParty {
-  /** Papers have to lie with an order of so large a premium. */
+  /** An order with so large a premium needs papers. */
   readonly large: boolean;
   readonly yearlyFen: Fen;
 }

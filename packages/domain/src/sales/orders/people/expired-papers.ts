@@ -39,7 +39,7 @@ export const paperEnds = ({
   );
 };
 
-/** The document's owner, as a word of a sentence. */
+/** The document's owner, in the form for a sentence. */
 export const partyWord = (party: string): string => {
   if (party === 'policyholder') return '投保人';
   return party.includes('.beneficiary.') ? '受益人' : '被保险人';

@@ -5,7 +5,7 @@ import type { Person } from '#base/people/person.ts';
 /** A person on an order whose identity counts, named by their place on the form. */
 export interface Party {
   readonly party: string;
-  /** Their role on the order, in words. */
+  /** The person's role on the order, in words. */
   readonly role: string;
   readonly person: Person;
 }
@@ -53,7 +53,7 @@ export interface KnownOfParty {
   readonly register?: 'match' | 'mismatch' | undefined;
   /** The state of their documents; absent while none were sent. */
   readonly papers?: PapersState | undefined;
-  /** A person looked at them, rather than a register or a comparison of faces. */
+  /** A person checked them, rather than a register or a comparison of faces. */
   readonly byStaff?: boolean;
   /** The last day of the paper that the order names has passed. */
   readonly expired?: boolean;
@@ -66,7 +66,7 @@ export const partyState = (
 ): PartyState => {
   // An identity proved by an expired document is proved again by its successor.
   if (expired) return papers === 'sent' || papers === 'returned' ? papers : 'to-send';
-  // Only a person outweighs a register that contradicts.
+  // Only a person overrules a register that contradicts.
   if (papers === 'accepted') return register === 'mismatch' && !byStaff ? 'to-send' : 'verified';
   if (!large && register === 'match') return 'verified';
   if (papers !== undefined) return papers;

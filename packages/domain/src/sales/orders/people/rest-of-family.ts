@@ -6,7 +6,7 @@ export const isStillThere =
   (_: unknown, position: number): boolean =>
     !without.includes(position);
 
-/** Answers about those who stay, by their new positions. */
+/** Answers about the remaining people, by their new positions. */
 export const answersOfRest = (
   members: readonly MemberAnswer[],
   without: readonly number[],

@@ -8,7 +8,7 @@ const adult = 18;
 /** A signer of an order, named by their place on the form. */
 export interface Signer {
   readonly signer: string;
-  /** Their role on the order, in words. */
+  /** The signer's role on the order, in words. */
   readonly role: string;
   /** Among the insured; null for the policyholder. */
   readonly position: number | null;

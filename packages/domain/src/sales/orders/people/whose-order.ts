@@ -21,6 +21,6 @@ export const belongsTo = (
 export const isOwn = (order: OrderPeople, asking: Asking): boolean =>
   belongsTo(order, asking) && order.customer === asking.userId && order.agent !== order.customer;
 
-/** An agent prepares; once the policyholder has confirmed, only they go on with it. */
+/** An agent prepares; once the policyholder has confirmed, only they continue. */
 export const mayPrepare = (order: OrderPeople, asking: Asking): boolean =>
   belongsTo(order, asking) && (order.customer === null || order.customer === asking.userId);

@@ -7,12 +7,12 @@ import type { OrderEvent } from './order-states.ts';
 export interface StepsTaken {
   readonly verified: boolean;
   readonly signed: boolean;
-  /** The insurer has it on its books: it came back from where it waited to be paid. */
+  /** The insurer has it on its books: it returned from waiting for payment. */
   readonly stored: boolean;
 }
 
 export interface StepsNeeded {
-  /** Papers and faces are looked at before the order goes on. */
+  /** Staff check papers and faces before the order continues. */
   readonly verify: boolean;
   readonly sign: boolean;
 }
@@ -43,7 +43,7 @@ export const isLarge = (
       ? Math.min(limits.singlePremium, house.singleFen)
       : Math.min(limits.yearlyPremium, house.yearlyFen));
 
-/** Which steps stand between acceptance and payment. */
+/** The steps between acceptance and payment. */
 export const stepsNeeded = (
   product: Pick<Product, 'compliance'>,
   price: Sold & { readonly coverTerm: TermCode },

@@ -22,7 +22,7 @@ const movers: OrderMover[] = [
 ];
 const step = fc.tuple(fc.constantFrom(...events), fc.constantFrom(...movers));
 
-/** The states of an order that keeps moving, choosing among what is possible. */
+/** The states of an order that keeps moving, chosen among the possible moves. */
 const walk = (choices: readonly number[]): OrderState[] => {
   const seen: OrderState[] = ['draft'];
   for (const choice of choices) {

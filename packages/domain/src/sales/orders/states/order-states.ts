@@ -17,9 +17,9 @@ interface OrderRow {
   readonly words: string;
   /** Where a list puts it. */
   readonly tab: OrderTab;
-  /** How long it may stay so before it expires; absent where time changes nothing. */
+  /** How long it may have this state before it expires; absent where time changes nothing. */
   readonly staysForHours?: number;
-  /** A decision in this state is priced anew if the price has run out meanwhile. */
+  /** A decision in this state is priced again if the price has run out meanwhile. */
   readonly outlivesPrice?: true;
 }
 
@@ -40,15 +40,16 @@ export const orderLife = /* @__PURE__ */ defineLife<OrderRow>()({
     accept: { by: ['insurer', 'staff'], words: '核保通过' },
     'offer-terms': { by: ['insurer', 'staff'], words: '保险公司提出附加承保条件' },
     refer: { by: ['insurer'], words: '转人工核保' },
-    'ask-papers': { by: ['staff'], words: '请您补充资料' },
-    'send-papers': { by: ['customer'], words: '提交补充资料' },
+    'ask-papers': { by: ['staff'], words: '请您补充资料', tells: 'order-papers-asked' },
+    /** A customer gets no message about their own act. */
+    'send-papers': { by: ['customer'], words: '提交补充资料', tells: null },
     decline: { by: ['insurer', 'staff'], words: '保险公司未能承保' },
     'agree-terms': { by: ['customer'], words: '接受附加承保条件' },
     'reject-terms': { by: ['customer'], words: '未接受附加承保条件，申请已取消' },
-    /** Another underwriter is to look at it again. */
+    /** Another underwriter is to decide again. */
     object: { by: ['customer'], words: '对承保条件有异议，申请复议' },
-    /** The customer told something about health that the order does not stand on yet. */
-    'tell-again': { by: ['customer'], words: '补充健康告知，重新核保' },
+    /** The customer reported a health fact that the order does not include yet. */
+    'tell-again': { by: ['customer'], words: '补充健康告知，重新核保', tells: 'order-told-again' },
     'pass-recheck': { by: ['staff'], words: '补充告知核对通过，继续出单' },
     'ask-verification': { by: ['system'], words: '等待身份验证' },
     'ask-signature': { by: ['system'], words: '等待签名' },
@@ -57,14 +58,19 @@ export const orderLife = /* @__PURE__ */ defineLife<OrderRow>()({
     stored: { by: ['insurer'], words: '核保通过，可以支付了' },
     'refuse-storing': { by: ['insurer'], words: '保险公司未能登记投保单，申请已取消' },
     'start-payment': { by: ['customer', 'provider'], words: '发起支付' },
-    'fail-payment': { by: ['provider'], words: '支付未成功，可以重新支付' },
+    /** They know that they can pay. */
+    'fail-payment': { by: ['provider'], words: '支付未成功，可以重新支付', tells: null },
     pay: { by: ['provider', 'system'], words: '收到保险费' },
     issue: { by: ['system'], words: '申请出具保单' },
     issued: { by: ['insurer'], words: '保险公司出具保单' },
     'refuse-issue': { by: ['insurer', 'staff', 'system'], words: '未能出单，开始退款' },
     refund: { by: ['provider'], words: '保险费已退回' },
     /** The provider took the premium back. */
-    reverse: { by: ['staff'], words: '支付机构撤回了保险费，申请已取消' },
+    reverse: {
+      by: ['staff'],
+      words: '支付机构撤回了保险费，申请已取消',
+      tells: 'order-payment-reversed',
+    },
     cancel: { by: ['customer', 'staff'], words: '取消投保申请' },
     stop: { by: ['system', 'staff'], words: '未能受理，申请已取消' },
     expire: { by: ['system'], words: '超过有效时间，申请已过期' },
@@ -119,6 +125,7 @@ export const orderLife = /* @__PURE__ */ defineLife<OrderRow>()({
     },
     referred: {
       title: '待人工核保',
+      tells: 'order-referred',
       words: '需要核保人员审核，可以在人工核保里上传资料、查看进度。',
       tab: 'to-do',
       staysForHours: 30 * 24,
@@ -136,12 +143,14 @@ export const orderLife = /* @__PURE__ */ defineLife<OrderRow>()({
     },
     declined: {
       title: '未能承保',
+      tells: 'order-declined',
       words: '保险公司这次不能承保，您没有产生任何费用。',
       tab: 'ended',
       moves: {},
     },
     'accepted-with-terms': {
       title: '待确认承保条件',
+      tells: 'order-with-terms',
       words: '保险公司同意按附加条件承保，请看清条件后决定是否接受。',
       tab: 'to-do',
       staysForHours: 7 * 24,
@@ -170,6 +179,7 @@ export const orderLife = /* @__PURE__ */ defineLife<OrderRow>()({
     },
     'to-verify': {
       title: '待身份验证',
+      tells: 'order-to-verify',
       words: '核保已通过，请完成身份验证。',
       tab: 'to-do',
       staysForHours: 7 * 24,
@@ -187,6 +197,7 @@ export const orderLife = /* @__PURE__ */ defineLife<OrderRow>()({
     },
     'to-sign': {
       title: '待签名',
+      tells: 'order-to-sign',
       words: '请在投保文件上签名，签名后即可交费。',
       tab: 'to-do',
       staysForHours: 3 * 24,
@@ -213,6 +224,7 @@ export const orderLife = /* @__PURE__ */ defineLife<OrderRow>()({
     },
     'to-pay': {
       title: '待支付',
+      tells: 'order-to-pay',
       words: '核保通过了。付完款，由保险公司出具保单。',
       tab: 'to-pay',
       staysForHours: 24,
@@ -270,18 +282,21 @@ export const orderLife = /* @__PURE__ */ defineLife<OrderRow>()({
     },
     issued: {
       title: '承保成功',
+      tells: 'policy-issued',
       words: '可以查看和下载电子保单。',
       tab: 'in-force',
       moves: {},
     },
     refunding: {
       title: '退款中',
+      tells: 'order-refunding',
       words: '未能出单，正在退还保险费，进度可以在支付记录里查看。',
       tab: 'in-review',
       moves: { refund: 'refunded' },
     },
     refunded: {
       title: '已退款',
+      tells: 'order-refunded',
       words: '保险费已退还，到账时间以支付机构或银行为准。',
       tab: 'ended',
       moves: {},
@@ -294,6 +309,7 @@ export const orderLife = /* @__PURE__ */ defineLife<OrderRow>()({
     },
     expired: {
       title: '已过期',
+      tells: 'order-expired',
       words: '这份投保申请超过了有效时间，需要时可以用已填的信息重新投保。',
       tab: 'ended',
       moves: {},

@@ -10,7 +10,7 @@ export interface OrderStanding {
   readonly attempted: boolean;
 }
 
-/** An order that ended without money, while a payment that was begun could still bring some. */
+/** An order that ended without money, while a started payment could still succeed. */
 const lateMoney: Readonly<Partial<Record<OrderState, string>>> = {
   closed: '这份投保申请已取消，没有收到付款。如果您付过款，款项会自动原路退回。',
   expired: '这份投保申请超过了有效时间，没有收到付款。如果您付过款，款项会自动原路退回。',

@@ -13,6 +13,6 @@ export const stageTitles: Readonly<Record<RecordingStage, string>> = {
   again: '待重新录制',
 };
 
-/** Two people have something to do in front of their cameras. */
+/** Two people have to appear in front of their cameras. */
 export const isToRecord = (stage: RecordingStage | null): boolean =>
   stage === 'owed' || stage === 'again';

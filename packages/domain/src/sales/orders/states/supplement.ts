@@ -23,7 +23,7 @@ export const tooLateFor = (
   return state === 'issued' && coverBegun ? 'covered' : null;
 };
 
-/** Whether an order stands between its notice and its end: its ordinary notice is closed. */
+/** Whether an order is between its notice and its end: its ordinary notice is closed. */
 export const closesNotice = (state: OrderState): boolean =>
   state !== 'draft' && !ended.includes(state);
 
@@ -38,8 +38,8 @@ type Answers = Readonly<Record<string, YesNo>>;
 
 /**
  * Whether the answers tell more, or other things, than those behind the order. A supplement asks
- * about changes since, so a yes is news; the whole notice asked again is compared with the answers
- * before.
+ * about changes since, so a yes is news; a whole notice asked again is compared with the old
+ * answers.
  */
 export const tellsMore = (
   asked: readonly Pick<NoticeQuestion, 'id' | 'kind'>[],

@@ -116,7 +116,7 @@ const triesBy = (detail?: readonly string[] | string) => {
 };
 const all = triesBy();
 
-/** Why a try failed, as far as a provider says. */
+/** Why a try failed, as far as a provider reports. */
 const reasons: Readonly<Record<string, readonly [string, string, readonly string[]]>> = {
   refused: ['客户没有完成，或余额、限额不足', 'failed', byHand],
   debit: ['代扣被支付机构或银行拒绝', 'failed', entrusted],

@@ -142,7 +142,7 @@ export const drawPremiums = (reading: Reading): Drawn => ({
   ],
 });
 
-/** The first numbers that a manager looks at in the morning. */
+/** The first numbers that a manager reads in the morning. */
 export const drawOverview = (reading: Reading): Drawn => ({
   tiles: [
     tile(reading, column('浏览人数', step(1)), { board: 'funnel' }),

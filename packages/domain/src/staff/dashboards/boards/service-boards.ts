@@ -22,7 +22,7 @@ const visits = counted({ figure: 'return-visits', kind: ['confirmed', 'doubts'] 
 const average = (figure: string, kind: string) =>
   ratio(amount({ figure, kind }), counted({ figure, kind }));
 
-/** Incoming work, the events that answer it, and the span its time is taken over. */
+/** Incoming work, the events that answer it, and the period of its time. */
 const work: Readonly<
   Record<string, { title: string; figure: string; kind: string; comes?: readonly string[] }>
 > = {

@@ -141,7 +141,7 @@ const CaseForm = ({
   );
 };
 
-/** One changed rule: who stands for it, why, and the case it has to pass. */
+/** One changed rule: who answers for it, why, and the case it has to pass. */
 export const ChangeCard = ({ draft, change }: { draft: Draft; change: Change }) => {
   const { name } = useStaff();
   const save = useSaveDraft(draft);
@@ -152,7 +152,7 @@ export const ChangeCard = ({ draft, change }: { draft: Draft; change: Change }) 
   const [reason, setReason] = useState(note.reason);
   const [own, setOwn] = useState(draft.content.cases[key] ?? beginCase(draft, change, trees));
   const findings = draft.findings.filter(({ disease }) => disease === change.disease);
-  // A tree that the checker does not let pass cannot be walked.
+  // A tree with findings of the checker cannot be walked.
   const walkable = draft.findings.length === 0 && trees.length > 0;
   const passes = change.lacks.length === 0 && change.caseResult === null && findings.length === 0;
   return (

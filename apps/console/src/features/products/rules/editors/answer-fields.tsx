@@ -93,7 +93,7 @@ const Value = ({
   );
 };
 
-/** Answers chosen along the tree: the next question comes once the one before it is answered. */
+/** Answers chosen along the tree: the next question comes once the present one is answered. */
 export const AnswerFields = ({
   disease,
   exclusions,

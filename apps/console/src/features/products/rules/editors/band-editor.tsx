@@ -10,7 +10,7 @@ import { answerWord } from '#features/products/rules/words.ts';
 
 type Ranged = NumberQuestion | TimeQuestion;
 
-/** Between which values an answer lies, and in what it is counted. */
+/** The limits of an answer, and its unit. */
 const Limits = ({ question, put }: { question: Ranged; put: (next: Ranged) => void }) =>
   question.type === 'number' ? (
     <div className="rule-limits">
@@ -59,7 +59,9 @@ const Limits = ({ question, put }: { question: Ranged; put: (next: Ranged) => vo
     </Field>
   );
 
-/** The parts of a range, each a way to go on or to decide by; where one ends the next begins. */
+/**
+ * The parts of a range, each with a next question or a decision; where one ends the next begins.
+ */
 export const BandEditor = ({
   disease,
   question,

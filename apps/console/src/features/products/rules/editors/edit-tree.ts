@@ -29,7 +29,7 @@ const elseOf = (steps: readonly NextStep[]): string => {
   return last && last.when === undefined ? last.go : 'end';
 };
 
-/** A question after another one, on its usual way; after none, the first of all. */
+/** A question after another one, on its usual path; after none, the first of all. */
 export const addQuestion = (
   disease: DiseaseSource,
   after: string | null,
@@ -75,7 +75,7 @@ const forget = (
     if (!Array.isArray(one.next)) return one;
     const next = (one.next as readonly NextStep[]).flatMap((step): readonly NextStep[] => {
       const when = without(step.when, id, gone);
-      // An untouched condition stays as it was written: it is no change.
+      // An untouched condition keeps its text: it is no change.
       if (when === step.when) return [step];
       return when === null ? [] : [{ ...step, when }];
     });
@@ -105,7 +105,7 @@ export const removeQuestion = (disease: DiseaseSource, id: string): DiseaseSourc
   return forget({ ...disease, questions }, id, () => true);
 };
 
-/** Without an option of a question, and without what only it led to. */
+/** Without an option of a question, and without its own questions. */
 export const removeOption = (disease: DiseaseSource, id: string, code: string): DiseaseSource =>
   forget(
     {
@@ -122,7 +122,7 @@ export const removeOption = (disease: DiseaseSource, id: string, code: string): 
 
 type Ranged = NumberQuestion | TimeQuestion;
 
-/** The same question asked in another way; the nodes behind its old answers are deleted. */
+/** The same question in another form; the nodes behind its old answers are deleted. */
 export const retype = (
   disease: DiseaseSource,
   id: string,
@@ -175,7 +175,7 @@ export const boundBand = (question: Ranged, at: number, below: number): Ranged =
   }),
 });
 
-/** The last band in two, at a whole value where there is room. */
+/** Splits the last band, at a whole value where there is room. */
 export const splitBand = (question: Ranged): Ranged => {
   const last = question.bands.at(-1);
   const from = last?.from ?? ('min' in question ? question.min : 0);
@@ -195,7 +195,7 @@ export const splitBand = (question: Ranged): Ranged => {
   };
 };
 
-/** Without a band: its values belong to the one before it, or to the next for the first. */
+/** Without a band: its values belong to the band before, or to the next for the first. */
 export const removeBand = (disease: DiseaseSource, id: string, code: string): DiseaseSource => {
   const merged = (question: Ranged): Ranged => {
     const at = question.bands.findIndex((one) => one.code === code);

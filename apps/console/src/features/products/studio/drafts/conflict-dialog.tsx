@@ -74,7 +74,7 @@ const Fields = ({
   );
 };
 
-/** Both texts beside each other; a text is taken from one of us as a whole. */
+/** Both texts side by side; one of them is taken as a whole. */
 const Texts = ({
   draft,
   copy,

@@ -10,7 +10,7 @@ import { foundIn, wrongIn } from './findings.ts';
 import { usePackSchemas, type Draft } from '#features/products/studio/use-studio.ts';
 import { textOfFile, type WorkingCopy } from '#features/products/studio/use-working-copy.ts';
 
-/** Saves what stands in a form or a field, and says how it went. */
+/** Saves the content of a form or a field, and reports the result. */
 export const SaveBar = ({ copy, file }: { copy: WorkingCopy; file: string }) => {
   const { message } = App.useApp();
   const save = useMutation({
@@ -41,7 +41,7 @@ export const SaveBar = ({ copy, file }: { copy: WorkingCopy; file: string }) => 
   );
 };
 
-/** Some fields of a YAML file as a form, with what the check says beside each. */
+/** Some fields of a YAML file as a form, with the check's findings beside each. */
 export const DocumentForm = ({
   draft,
   copy,

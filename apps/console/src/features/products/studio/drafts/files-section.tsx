@@ -68,7 +68,7 @@ export const FilesSection = ({
   copy: WorkingCopy;
   title: string;
   of: (file: string) => boolean;
-  /** Whether clauses and tables come and go here. */
+  /** Whether clauses and tables can be added and removed here. */
   mayAdd?: boolean;
 }) => {
   const [query, setQuery] = useSearchParams();

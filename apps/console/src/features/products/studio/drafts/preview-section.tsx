@@ -11,7 +11,7 @@ import type { Draft } from '#features/products/studio/use-studio.ts';
 const pages = { detail: '产品详情', info: '保障详情', trial: '保费试算' } as const;
 type Page = keyof typeof pages;
 
-/** The storefront as what is saved of the draft would make it, under each brand that sells it. */
+/** The storefront as the saved draft would make it, under each brand that sells it. */
 export const PreviewSection = ({ draft }: { draft: Draft }) => {
   const [brand, setBrand] = useState(draft.brands[0]?.id ?? '');
   const [page, setPage] = useState<Page>('detail');

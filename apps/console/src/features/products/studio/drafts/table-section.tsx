@@ -106,7 +106,7 @@ const RowDialog = ({
   </FormDialog>
 );
 
-/** Sent by a spreadsheet: whatever stands between the cells, and the mark in front, are put right. */
+/** Sent by a spreadsheet: the separators and the mark in front are corrected. */
 const tidied = (sent: string): string => {
   const { comments, rows } = tidyCsv(sent);
   return `${[...comments, ...rows.map(({ cells }) => cells.join(','))].join('\n')}\n`;

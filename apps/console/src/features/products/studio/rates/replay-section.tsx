@@ -27,7 +27,7 @@ const barText = ({ from, to }: Result['bars'][number]): string => {
   return `${edge(from)} 至 ${edge(to)}`;
 };
 
-/** The bars in their order, with those that keep their price in the middle. */
+/** The bars in their order, with the unchanged prices in the middle. */
 const barsOf = ({ bars, same }: Result) => {
   const rows = bars.map((bar) => ({
     text: barText(bar),
@@ -163,7 +163,7 @@ const states = {
   failed: '回放没有做完，下面是停下之前的结果，可以重新开始',
 } as const;
 
-/** Old quotes priced again on the draft, compared with those on sale. */
+/** Old quotes priced again on the draft, compared with the published prices. */
 export const ReplaySection = ({ draft: { draftNo }, copy: { mayChange } }: SectionProps) => {
   const asked = useCall(
     'getQuoteReplay',

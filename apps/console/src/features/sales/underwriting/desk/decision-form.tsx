@@ -62,7 +62,7 @@ const MemberFields = ({ desk, place }: { desk: DeskCase; place: number }) => {
   );
 };
 
-/** How far the underwriter may go alone, and who confirms decisions beyond that. */
+/** How far the underwriter may decide alone, and who confirms decisions beyond that. */
 const Authority = ({ desk, members }: { desk: DeskCase; members: Given['members'] }) => {
   const outcome = outcomeOf(members);
   const limit = desk.authority.find((each) => each.outcome === outcome)?.fen ?? null;
@@ -103,7 +103,7 @@ export const DecisionForm = ({ desk, after }: DeskProps) => {
       void message.success(now.case.state === 'to-confirm' ? '已提交复核' : '已作出结论');
       after();
     },
-    // Another underwriter may have been faster: their decision then stands above the form.
+    // Another underwriter may have been faster: their decision is then shown above the form.
     onError: (error) => {
       void message.error(wordsOf(error));
       reread();

@@ -49,7 +49,7 @@ const DecisionFacts = ({ made }: { made: Made }) => (
   />
 );
 
-/** Decisions so far with their underwriters; a second one confirms or returns those that wait. */
+/** Decisions so far with their underwriters; a second one confirms or returns waiting ones. */
 export const Decisions = ({ desk, after }: DeskProps) =>
   desk.decisions.toReversed().map((made) => {
     const { manualUnderwritingNo } = desk.case;

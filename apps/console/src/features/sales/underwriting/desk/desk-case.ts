@@ -10,7 +10,10 @@ export interface DeskProps {
   readonly after: () => void;
 }
 
-/** Everything a decision needs; every look is written down, so a window that comes back asks not. */
+/**
+ * Everything for a decision; every look is recorded, so a window that regains focus does not load
+ * again.
+ */
 export const useDeskCase = (caseNo: string, holder: string | null) =>
   useCall(
     'getUnderwritingCase',

@@ -36,7 +36,7 @@ export const outcomeOf = (members: readonly (GivenMember | undefined)[]): Outcom
 
 const hasTerms = (outcome: Outcome): boolean => isOffer(outcome) && outcome !== 'standard';
 
-/** The form as the server takes it: what the outcome has no use for is left behind. */
+/** The form as the server takes it: fields without use for the outcome are left out. */
 export const decisionOf = (given: Given, desk: DeskCase): Decision => {
   const { people } = desk.case;
   const reduces = given.members.some(({ outcome }) => outcome === 'reduced');
@@ -75,7 +75,7 @@ export const decisionOf = (given: Given, desk: DeskCase): Decision => {
   };
 };
 
-/** A template put into the form; other people stay as they were. */
+/** A template copied into the form; other people are unchanged. */
 export const withTemplate = (template: Template, given: Partial<Given>, place: number): Given => ({
   ...given,
   template: template.code,

@@ -4,7 +4,7 @@ import type { DeskCase } from './desk-case.ts';
 
 export type Page = DeskCase['case']['pages'][number];
 
-/** Small enough to find a page by, and too small to be read; asked for when it comes into sight. */
+/** Small enough to recognise a page, and too small to be read; fetched when it comes into sight. */
 const Small = ({ page }: { page: Page }) => {
   const [seen, setSeen] = useState(false);
   const isPicture = page.contentType.startsWith('image/');
@@ -37,7 +37,7 @@ const Small = ({ page }: { page: Page }) => {
   );
 };
 
-/** All pages in the order in which they are read; the one that is open, and those with what was looked for. */
+/** All pages in reading order; the open one, and those with the searched words. */
 export const PageStrip = ({
   pages,
   open,
@@ -46,7 +46,7 @@ export const PageStrip = ({
 }: {
   pages: readonly Page[];
   open: string;
-  /** How often what was looked for stands on a page. */
+  /** How often the searched words appear on a page. */
   found: ReadonlyMap<string, number>;
   choose: (fileId: string) => void;
 }) => (

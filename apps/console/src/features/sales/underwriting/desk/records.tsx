@@ -55,7 +55,7 @@ const PageText = ({ text, found }: { text: Text | undefined; found: readonly Fou
   );
 };
 
-/** Where what was looked for stands, line by line; one opens its page. */
+/** The places of the searched words, line by line; a click opens the page. */
 const FoundLines = ({
   desk,
   found,

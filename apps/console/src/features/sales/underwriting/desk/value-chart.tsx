@@ -13,7 +13,7 @@ const edge = { left: 34, right: 10, top: 10, bottom: 20 };
 const figure = ({ value, second }: Point): string =>
   second === null ? String(value) : `${value}/${second}`;
 
-/** Round figures around what is drawn, so that a small change looks small. */
+/** Round figures around the values, so that a small change looks small. */
 const rangeOf = (values: readonly number[]): readonly [number, number] => {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const room = Math.max((most - least) * 0.2, most * 0.1);
@@ -75,7 +75,7 @@ const Drawing = ({ title, unit, points }: Series) => {
   );
 };
 
-/** Figures that were read off the pages, drawn over time with the same in a table. */
+/** Figures that were read off the pages, drawn over time, and the same in a table. */
 export const ValueCharts = ({ desk }: { desk: DeskCase }) => (
   <div className="charts">
     <p className="soft">由系统从资料文字中读取，仅供对照，请以原件为准。</p>

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { AskState } from '@parasol/domain/base/accounts/ask-life';
 import type { AgentKind, AgentState } from '@parasol/domain/products/agents/agent-states';
 
 export interface AccountTables {
@@ -7,11 +8,11 @@ export interface AccountTables {
   agents: {
     kind: AgentKind;
     state: AgentState;
-    /** When they were last told that it ends or has ended. */
+    /** The day of their last notice that it ends or has ended. */
     certificate_told_on: string;
     /** When staff decided on it last. */
     state_since: Date;
-    /** When they were told to give the number of their ID card. */
+    /** The day on which they were asked for the number of their ID card. */
     identity_asked_at: Date;
   };
   user_sessions: {};
@@ -29,7 +30,7 @@ export interface AccountTables {
     names_known: boolean;
   };
   staff: {
-    /** Until when a password set by an administrator can be used. */
+    /** The end of a password that an administrator set. */
     given_until: Date;
   };
   staff_hands: {};
@@ -37,5 +38,7 @@ export interface AccountTables {
   staff_tries: {};
   staff_sessions: {};
   staff_roles: {};
-  asks: {};
+  asks: {
+    state: AskState;
+  };
 }

@@ -1,6 +1,6 @@
 export interface CobrowseTables {
   cobrowse_sessions: {
-    /** The order that the two of them look at. */
+    /** The order that both of them have open. */
     key: string;
   };
 }

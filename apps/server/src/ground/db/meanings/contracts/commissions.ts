@@ -13,7 +13,7 @@ export interface CommissionTables {
     how: BalanceWay;
   };
   commission_payouts: {
-    /** Bank and last digits; the whole number stays with the card. */
+    /** Bank and last digits; the full number is kept with the card. */
     account: string;
   };
 }

@@ -36,7 +36,7 @@ export interface PaymentTables {
   pay_evidence: {};
   pay_refunds: {
     state: RefundState;
-    /** Null for orders that were not issued, and for what the system gives back by itself. */
+    /** Null for orders that were not issued, and for automatic refunds. */
     cause: IssuedRefund;
   };
   ledger_entries: {
@@ -59,7 +59,7 @@ export interface PaymentTables {
   instalments: {};
   bank_cards: {};
   card_signings: {
-    /** The order on which it proved who the holder of the card is, once. */
+    /** The order that proved the card holder's identity, once. */
     proved_order_no: string;
   };
   reconciliations: {

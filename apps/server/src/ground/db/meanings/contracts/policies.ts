@@ -33,11 +33,11 @@ export interface PolicyTables {
     first_touch: ColumnType<Touch | null, Touch | null | undefined, Touch | null>;
     last_touch: ColumnType<Touch | null, Touch | null | undefined, Touch | null>;
     state: PolicyState;
-    /** Null, like what is sealed, only in rows that are still to be carried over. */
+    /** Null, like sealed columns, only in rows that are still to be carried over. */
     contract: PolicyContract;
     /** Premiums due after this day are waived. */
     waived_from: string;
-    /** The agent who took the policy over after its seller left. */
+    /** The agent who took over the policy after its seller left. */
     served_by: string;
     /** Since when it has no agent. */
     unserved_since: Date;
@@ -45,7 +45,7 @@ export interface PolicyTables {
     grace_from: string;
     /** The first day without cover because of a loan, of which the policyholder was told. */
     loan_lapses_on: string;
-    /** False until a job has written down when the papers of its people end. */
+    /** False until a job has recorded when the papers of its people end. */
     papers_dated: boolean;
   };
   premium_holds: {
@@ -55,7 +55,7 @@ export interface PolicyTables {
   policy_people: {
     relation: Relation;
     risks: ColumnType<RiskSums | null, string | null, never>;
-    /** The last day of cover of one who left while the others stayed. */
+    /** The last day of cover of a person who left while the others stayed. */
     left_on: string;
   };
   policy_coverages: {};
@@ -77,11 +77,11 @@ export interface PolicyTables {
     position: number;
   };
   policy_loans: {
-    /** The number of the service by which it was asked for. */
+    /** The number of the service that requested it. */
     loan_no: string;
     /** Millionths a year, for the first term. */
     rate: number;
-    /** The contract ended, and with it what was owed. */
+    /** The contract ended, and with it its debt. */
     closed_on: string;
   };
   policy_loan_repayments: {};
@@ -108,7 +108,7 @@ export interface PolicyTables {
   };
   policy_versions: {
     contract: ColumnType<PolicyContract, string, never>;
-    /** The surrender of a part that brought it. */
+    /** The surrender of a part that caused it. */
     surrender_no: string;
   };
   policy_papers: {
@@ -130,12 +130,12 @@ export interface PolicyTables {
     /** A rider or a part of the sum that is given up alone. */
     part: ColumnType<LeavingPart | null, string | null | undefined, never>;
     basis: RefundBasis;
-    /** Kept back for policy loans. */
+    /** Deducted for policy loans. */
     loan_fen: number;
     /** Less than was confirmed: the provider took a premium back meanwhile. */
     less_fen: number;
     way: RefundWay;
-    /** The payments that its figures count; any other payment goes back whole. */
+    /** The payments that its figures count; any other payment is refunded in full. */
     counted: ColumnType<readonly string[], string, never>;
     statements: ColumnType<readonly string[], string, never>;
     state: SurrenderState;

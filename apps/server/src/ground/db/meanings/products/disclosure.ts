@@ -48,7 +48,7 @@ export interface DisclosureTables {
   insured_kin: {};
   underwriting_sessions: {
     role: UnderwrittenRole;
-    /** The version of the library it is answered on; null: begun before versions were kept. */
+    /** The version of the library for its questions; null: begun before versions were kept. */
     library_version: number;
   };
   underwriting_acceptances: {};

@@ -8,6 +8,7 @@ export interface EvidenceTables {
     size: ColumnType<number, number, never>;
   };
   evidence_heads: {};
+  evidence_leaves_elsewhere: {};
   evidence_keys: {};
   evidence_packs: {};
 }

@@ -19,7 +19,7 @@ export interface ManualUnderwritingTables {
     skill: Skill;
     /** The offer that was objected to, while it can be taken instead. */
     earlier_no: number;
-    /** The last day of which the customer was reminded. */
+    /** The last reminder's day. */
     reminded_for: string;
   };
   underwriting_items: {};

@@ -22,9 +22,9 @@ export interface OrderTables {
   orders: {
     /** The same as the seller, where they are a broker. */
     broker: string;
-    /** The page from which it was asked for. */
+    /** The page of the request. */
     match_path: string;
-    /** The link of the seller by which the customer came. */
+    /** The link of the seller that brought the customer. */
     link_key: string;
     /**
      * First touch of the customer, and the last before this order; null when none was ever
@@ -37,19 +37,19 @@ export interface OrderTables {
     agreed: AgreedRecord;
     /** Rows that wait to be sealed hold all of the answer here. */
     answer: AnswerFacts & Partial<OrderAnswer>;
-    /** Absent in rows of before it was kept. */
+    /** Absent in rows older than this column. */
     instalments_ensured: EnsuredInstalments;
-    /** The policy that it goes on from without a gap. */
+    /** The policy that it continues without a gap. */
     renews: ColumnType<string | null, string | null | undefined, never>;
     /** Index of the policyholder's document; null in rows from before it was stored. */
     holder_index: ColumnType<Buffer | null, Buffer | undefined, Buffer | null>;
-    /** False only in rows whose people's papers are still to be written down. */
+    /** False only in rows whose people's papers are not recorded yet. */
     papers_known: boolean;
     /** False until a job has made people findable by their names. */
     names_known: boolean;
-    /** False until a job has written down its people and when their papers end. */
+    /** False until a job has recorded its people and when their papers end. */
     papers_dated: boolean;
-    /** When its personal data went because its time was over. */
+    /** When its personal data was erased at the end of its period. */
     erased_at: Date;
   };
   /** Identity documents with a last day, on orders under way and policies that stand. */

@@ -1,6 +1,6 @@
 export interface ScreeningTables {
   screening_cases: {
-    /** The service that would bring them in; null for people of the order itself. */
+    /** The service that would add them; null for people of the order itself. */
     pos_no: string;
   };
   order_diligence: {};

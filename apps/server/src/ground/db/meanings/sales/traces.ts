@@ -10,7 +10,7 @@ export interface TraceTables {
     end_as: ChunkEnd;
     clause_hashes: Record<string, string>;
     moments: Moment[];
-    /** Null for what came before it was looked at. */
+    /** Null for rows from before the check. */
     witnessed: boolean;
   };
   trace_sheets: {};

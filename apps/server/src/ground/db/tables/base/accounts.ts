@@ -2,6 +2,7 @@
 // stand in `meanings/base/accounts.ts`.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Within } from '#ground/db/within.ts';
+import type { AskState } from '@parasol/domain/base/accounts/ask-life';
 import type { AgentKind, AgentState } from '@parasol/domain/products/agents/agent-states';
 
 export interface AccountTables {
@@ -202,7 +203,7 @@ export interface AccountTables {
     why: string;
     asked_by: string;
     asked_at: Date;
-    state: 'open' | 'granted' | 'refused' | 'withdrawn';
+    state: AskState;
     decided_by: string | null;
     decided_at: Date | null;
     note: string | null;
@@ -213,4 +214,5 @@ export interface AccountTables {
 export type AccountChecks = [
   Within<AgentKind, 'agent' | 'broker'>,
   Within<AgentState, 'applied' | 'approved' | 'suspended' | 'refused' | 'ended'>,
+  Within<AskState, 'open' | 'granted' | 'refused' | 'withdrawn'>,
 ];

@@ -1,6 +1,8 @@
 // Written by `npm run tables` from the migrated database. Types that the database cannot know
 // stand in `meanings/products/rules.ts`.
 import type { ColumnType } from 'kysely';
+import type { Within } from '#ground/db/within.ts';
+import type { RuleDraftState } from '@parasol/domain/products/rules/rule-draft-life';
 import type { DraftContent } from '@parasol/domain/products/rules/rule-draft';
 import type { TrialResult } from '@parasol/domain/products/rules/trial';
 
@@ -8,7 +10,7 @@ export interface RuleTables {
   rule_drafts: {
     draft_no: number;
     title: string;
-    state: 'open' | 'published' | 'dropped';
+    state: RuleDraftState;
     revision: number;
     base_version: number;
     content: ColumnType<DraftContent, string, string>;
@@ -35,3 +37,6 @@ export interface RuleTables {
     finished_at: Date | null;
   };
 }
+
+/** A code that a check of the database refuses does not compile here. */
+export type RuleChecks = [Within<RuleDraftState, 'open' | 'published' | 'dropped'>];

@@ -42,6 +42,11 @@ export interface EvidenceTables {
     anchor_no: number;
     position: number;
   };
+  evidence_leaves_elsewhere: {
+    anchor_no: number;
+    position: number;
+    leaf: Buffer;
+  };
   evidence_keys: {
     fingerprint: Buffer;
     kind: 'signing' | 'stamping';

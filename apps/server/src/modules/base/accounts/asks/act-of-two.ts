@@ -5,7 +5,7 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { putAsk, type NewAsk } from './put-ask.ts';
 
-/** The colleague, or the clock, in whose name something goes out, and why. */
+/** The colleague, or the clock, in whose name a text is published, and why. */
 export interface By {
   readonly actor: string;
   readonly detail: Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ type Said = Pick<NewAsk, 'key' | 'subject' | 'brand' | 'words'>;
 
 interface Act<Input, Ready> {
   readonly act: AskAct;
-  /** The thing as it stands, or a refusal: looked at when it is asked for, and when it is granted. */
+  /** The present thing, or a refusal: checked when it is asked for, and when it is granted. */
   readonly look: (tx: Tx, context: StaffContext, input: Input) => Promise<Ready | Refusal>;
   /** The act in words, for the second colleague. */
   readonly said: (ready: Ready, input: Input) => Said;

@@ -8,7 +8,7 @@ import { insertAsk, openAsk } from '#modules/base/accounts/queries/asks.ts';
 
 export interface NewAsk {
   readonly act: AskAct;
-  /** The same act is asked for once at a time. */
+  /** The same act is requested once at a time. */
   readonly key: string;
   readonly input: object;
   readonly subject: string;
@@ -18,7 +18,7 @@ export interface NewAsk {
   readonly why: string;
 }
 
-/** Asks another colleague in place of the act. The answer says that and names the ask. */
+/** Asks another colleague instead of acting. The answer says so and names the ask. */
 export const putAsk = async (
   tx: Tx,
   { caller, now }: Pick<StaffContext, 'caller' | 'now'>,

@@ -1,7 +1,6 @@
 /** Questions to a second colleague, for the pages that list and decide them. */
 export {
   asksPage,
-  changeAsk,
   lockAsk,
   openAsk,
   openAsksAbout,

@@ -1,7 +1,8 @@
 import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Events, Reacts } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { changeAsk, lockAsksOf } from '#modules/base/accounts/queries/asks.ts';
+import { lockAsksOf } from '#modules/base/accounts/queries/asks.ts';
+import { moveAsk } from './move-ask.ts';
 
 const withdraw = async (
   tx: Tx,
@@ -9,25 +10,14 @@ const withdraw = async (
   { staffId, actor }: Events['staff.deactivated'],
   note: string,
 ): Promise<void> => {
-  const change = { state: 'withdrawn', note, decided_by: null, decided_at: app.clock() } as const;
-  for (const { ask_id: askId, act, subject } of await lockAsksOf(tx.db, staffId)) {
-    await changeAsk(tx.db, askId, change);
-    tx.audit({
-      actor,
-      action: 'ask.withdrawn',
-      subject,
-      detail: { askId, act, askedBy: staffId, note },
-    });
-  }
+  for (const ask of await lockAsksOf(tx.db, staffId))
+    await moveAsk(tx, app, ask, { event: 'withdraw', by: 'system', actor, staffId: null, note });
 };
 
-/** A closed account answers for nothing: another colleague has to ask anew. */
-export const withdrawAsks = (tx: Tx, app: App, event: Events['staff.deactivated']): Promise<void> =>
+/** A closed account answers for nothing: another colleague has to ask again. */
+export const withdrawAsks: Reacts<'staff.deactivated'> = (tx, app, event) =>
   withdraw(tx, app, event, '提交人的账号已停用，需要时请由其他同事重新提交');
 
-/** A colleague who changes role or brand may no longer ask for what they asked for before. */
-export const withdrawAsksOfMoved = (
-  tx: Tx,
-  app: App,
-  event: Events['staff.moved'],
-): Promise<void> => withdraw(tx, app, event, '提交人换了角色或品牌，需要时请重新提交');
+/** A colleague who changes role or brand may no longer make their earlier requests. */
+export const withdrawAsksOfMoved: Reacts<'staff.moved'> = (tx, app, event) =>
+  withdraw(tx, app, event, '提交人换了角色或品牌，需要时请重新提交');

@@ -18,7 +18,7 @@ test('the fourth conversation from an address takes a puzzle, and elsewhere it d
   const fourth = visitor(address);
   const asked = await fourth.call('openChat', page);
   expect(asked.code).toBe(errors.PUZZLE_REQUIRED.code);
-  // A page solves it on the way; a customer with a conversation continues it.
+  // A page solves it by itself; a customer with a conversation continues it.
   const { chatNo } = await fourth.ask('openChat', page);
   expect((await fourth.call('openChat', page)).data.chatNo).toBe(chatNo);
   expect((await visitor('198.51.100.31').call('openChat', page)).code).toBe(0);

@@ -29,7 +29,7 @@ export const enterQueue = async (
   if (verdict === 'challenge' && puzzle)
     verdict = decideEntry(lastHour, limits, await passesPuzzle(tx, puzzle, now));
   if (verdict === 'challenge') return askPuzzle(tx, context, now);
-  // Not as a limit of a minute, after which a page would try again by itself.
+  // Not a limit of a minute, after which a page would try again by itself.
   if (verdict === 'refused')
     return refuse('CONFLICT', `刚才提交得太多了，请稍后再试，或拨打客服电话 ${brand.phone}`);
   await noteEntry(tx.db, { brand: brand.id, kind, asker, at: now });

@@ -27,7 +27,7 @@ import { isSilentNow } from '#providers/outside/queries.ts';
 import { queueSms } from '#ground/messages/send-sms.ts';
 
 const codeSeconds = 300;
-/** Staff are told once in a minute that codes are used up, however many are refused. */
+/** Staff get one alert a minute that codes are used up, however many are refused. */
 const perhaps = onceInAWhile(60_000);
 
 /** Codes are sealed for the system: the mobile may belong to a stranger. */
@@ -39,7 +39,7 @@ export const { open: openCode } = sealedCode;
 
 interface CodeRequest {
   readonly mobile: string;
-  /** A code is good for what it was sent for and for nothing else. */
+  /** A code is good for its purpose and nothing else. */
   readonly purpose: string;
   readonly puzzle?: { readonly id: string; readonly answer: string } | undefined;
   /** Sent to the caller's own mobile: no puzzle, since strangers cannot be sent codes this way. */
@@ -108,7 +108,7 @@ export const sendCode = async (
   };
   const outcome = await inTransaction(app.database, async (tx) => {
     await lockSender(tx.db, sender);
-    // Not the time of the request: others may have been served while it waited for its turn.
+    // Uses the time of sending, not of the request, which may have waited for its turn.
     const now = app.clock();
     const { lastSentAt, mobilesFromAddress, sentInHour, ...sentToday } = await countSends(
       tx.db,

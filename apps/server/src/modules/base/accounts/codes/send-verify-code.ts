@@ -3,7 +3,7 @@ import type { Context, Verb } from '#ground/context.ts';
 import { loginPurpose } from './login-purpose.ts';
 import { sendCode } from './send-code.ts';
 
-/** The sandbox's messages reach no phone; a real gateway's go to the phone's holder. */
+/** The sandbox's messages reach no phone; a real gateway's reach the phone's holder. */
 const fillsIn = ({ app, brand }: Context): boolean =>
   app.env.mode !== 'production' &&
   app.providers.sms.name === 'sandbox' &&

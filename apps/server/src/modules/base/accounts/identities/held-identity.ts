@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Context } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { sessionById } from '#modules/base/accounts/queries/sessions.ts';
 import type { NewIdentity } from '#modules/base/accounts/queries/users.ts';
 
@@ -8,7 +7,7 @@ export type HeldIdentity = Pick<NewIdentity, 'brand' | 'appid' | 'openid' | 'kin
 
 /** The open id that this session signed in by, whether or not it is linked to the account. */
 export const heldIdentity = async (
-  db: Kysely<Database>,
+  db: Db,
   { caller, brand }: Context,
 ): Promise<HeldIdentity | null> => {
   if (caller.kind === 'visitor' || caller.kind === 'staff') return null;

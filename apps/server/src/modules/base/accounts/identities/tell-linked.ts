@@ -6,7 +6,7 @@ import { textCustomer } from '#modules/base/accounts/people/text-customer.ts';
 import type { Identity } from '#modules/base/accounts/queries/users.ts';
 import { identityName } from './identity-name.ts';
 
-/** A new way into an account is written down, and its owner hears of it where they will look. */
+/** A new way to sign in is recorded, and the account's owner gets a message. */
 export const tellLinked = async (
   tx: Tx,
   { app, brand, now }: Context,

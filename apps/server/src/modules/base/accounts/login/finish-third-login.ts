@@ -61,7 +61,7 @@ const agreedToAll = ({ app, brand, now }: Context, agreements: Begun['agreements
     .inForce(brand.id, dateOf(now.getTime()))
     .every(({ type }) => agreements.some((each) => each.type === type));
 
-/** The owner of an open id; a person who comes for the first time agrees first, then gets an account. */
+/** The owner of an open id; a new person agrees first, then gets an account. */
 const ownerOf = async (
   tx: Tx,
   context: Context,
@@ -79,7 +79,7 @@ const ownerOf = async (
   const user = await makeUser(tx, { brand: brand.id, now }, null);
   const row = { ...identity, brand: brand.id, user_id: user.user_id, created_at: now };
   if (await insertIdentity(tx.db, row)) return user;
-  // The same person came in twice at once; the other one made the account.
+  // The same person signed in twice at once; the other request made the account.
   const made = await find();
   if (!made) throw new Error('an identity is taken and not there');
   return made;

@@ -1,10 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { userById } from '#modules/base/accounts/queries/users.ts';
 
 /** Whether this is the mobile that an account is bound to, found by its blind index. */
-export const hasMobile = async (
-  db: Kysely<Database>,
-  userId: string,
-  mobileIndex: Buffer,
-): Promise<boolean> => (await userById(db, userId))?.mobile_index?.equals(mobileIndex) ?? false;
+export const hasMobile = async (db: Db, userId: string, mobileIndex: Buffer): Promise<boolean> =>
+  (await userById(db, userId))?.mobile_index?.equals(mobileIndex) ?? false;

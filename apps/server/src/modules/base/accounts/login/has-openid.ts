@@ -12,7 +12,7 @@ export const hasOpenid: Verb<'hasOpenid'> = async (context, asked) => {
     query: {},
     bridges: {},
   });
-  // Only there can the person do something about it: sign in by that account.
+  // Only on pages of that account can the person sign in by it.
   if (openid === null && platform === platforms.messagingApp && !enterprise) {
     return refuse('THIRD_LOGIN_REQUIRED');
   }

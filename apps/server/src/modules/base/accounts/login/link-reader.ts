@@ -3,7 +3,7 @@ import type { Context } from '#ground/context.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { hasMobile } from './has-mobile.ts';
 
-/** Whether a link was opened by the person it was made for, told by their mobile. */
+/** Whether a link was opened by its recipient, recognised by the mobile. */
 export const linkReader = async (
   { app, caller }: Pick<Context, 'app' | 'caller'>,
   mobileIndex: Buffer,

@@ -56,7 +56,7 @@ export const logInByMobile = async (
     const user = await bind(tx, context, guest.user, mobile);
     return beginSession(tx, context, { user, ...held, by, agreements });
   }
-  // Only a code sent to the account's mobile links a way in for good.
+  // Only a code sent to the account's mobile links a sign-in for good.
   if (guest && owner && by === 'code') await absorbGuest(tx, context, guest.user, owner);
   const userId = randomUUID();
   const user =

@@ -5,11 +5,11 @@ import { inTransaction } from '#ground/db/transaction.ts';
 import type { Carrier } from '#providers/carrier/port.ts';
 import { logInByMobile } from './log-in-by-mobile.ts';
 
-/** The page gives up after so long; the rest of that time is for our own work. */
+/** The page gives up after this; the rest of that time is for our own work. */
 const longestWait = 2000;
 const ownShare = 400;
 
-/** Offered where a token can come from, and nowhere while it is switched off. */
+/** Offered where a token is possible, and nowhere while it is switched off. */
 const offeredBy = ({ app, brand }: Context): Carrier['tokens'] =>
   app.settings.get('one-click-login', brand.id).enabled ? app.providers.carrier.tokens : 'nowhere';
 

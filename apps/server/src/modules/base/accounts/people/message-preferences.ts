@@ -47,7 +47,7 @@ export const saveMessagePreferences: Verb<'saveMessagePreferences'> = (
 ) =>
   inTransaction(app.database, async (tx) => {
     const open = preferences.filter(({ kind, channel }) => !isFixed(kind, channel));
-    // Said twice in one request, the last word counts.
+    // A channel named twice in one request keeps its last value.
     const last = new Map(open.map((each) => [`${each.kind} ${each.channel}`, each]));
     if (last.size === 0) return {};
     await putPreferences(

@@ -16,7 +16,7 @@ export const askedThirdType = ({ brand, session }: Context, asked: Asked): numbe
   asked.thirdType ??
   currentThirdType({ hideswitch: asked.hideswitch }, brand.defaultThirdType, signedInBy(session));
 
-/** The person's open id under an official account: the one of this very session before any other. */
+/** The person's open id under an official account: the one of this very session first. */
 export const openidOf = async (context: Context, thirdType: number): Promise<string | null> => {
   const { app, caller } = context;
   if (caller.kind === 'visitor' || caller.kind === 'staff') return null;
@@ -27,7 +27,7 @@ export const openidOf = async (context: Context, thirdType: number): Promise<str
   return identities.find((each) => each.third_type === thirdType)?.openid ?? null;
 };
 
-/** The person's open id under one app, such as a mini-program: it is good for nothing else. */
+/** The person's open id under one app, such as a mini-program: it works nowhere else. */
 export const openidUnder = async (context: Context, appid: string): Promise<string | null> => {
   const { app, caller } = context;
   if (caller.kind === 'visitor' || caller.kind === 'staff') return null;

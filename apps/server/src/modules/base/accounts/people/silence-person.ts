@@ -1,14 +1,12 @@
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Reacts } from '#events.ts';
 import { deleteSilence, insertSilence } from '#ground/messages/queries/silenced.ts';
 
 /** Nothing more is sent to the mobile and mail address of a person reported dead. */
-export const stopMessages = async (
-  tx: Tx,
-  app: App,
-  { caseNo, userId, role, actor }: Events['death.reported'],
-): Promise<void> => {
+export const stopMessages: Reacts<'death.reported'> = async (
+  tx,
+  app,
+  { caseNo, userId, role, actor },
+) => {
   if (userId === null || role !== 'policyholder') return;
   const since = app.clock();
   if (await insertSilence(tx.db, { user_id: userId, case_no: caseNo, since }))
@@ -20,12 +18,12 @@ export const stopMessages = async (
     });
 };
 
-/** Only who turned out to be alive hears from us again. */
-export const resumeMessages = async (
-  tx: Tx,
-  _app: App,
-  { caseNo, userId, alive, actor }: Events['death.settled'],
-): Promise<void> => {
+/** Only a person who turned out to be alive gets messages from us again. */
+export const resumeMessages: Reacts<'death.settled'> = async (
+  tx,
+  _app,
+  { caseNo, userId, alive, actor },
+) => {
   if (userId === null || !alive) return;
   if (await deleteSilence(tx.db, userId, caseNo))
     tx.audit({ actor, action: 'bereavement.heard', subject: `user:${userId}`, detail: { caseNo } });

@@ -1,21 +1,19 @@
 import { hourMs } from '@parasol/domain/base/calendar/durations';
 import { maskPhone } from '@parasol/domain/base/fields/masks/mask';
 import { brandLink } from '@parasol/routes/links/link';
-import type { Events } from '#events.ts';
-import type { App } from '#ground/context.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Reacts } from '#events.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { queueSms } from '#ground/messages/send-sms.ts';
 
 /** A text to a number that was lost would reach a thief too; it must reach its owner all the same. */
 const newsMs = 12 * hourMs;
 
-/** The holder of the old number is told that it no longer counts, and whom to call. */
-export const tellOldMobile = async (
-  tx: Tx,
-  app: App,
-  { userId, brand: brandId, policyNo, before, after }: Events['contact.changed'],
-): Promise<void> => {
+/** The holder of the old number learns that it no longer counts, and whom to call. */
+export const tellOldMobile: Reacts<'contact.changed'> = async (
+  tx,
+  app,
+  { userId, brand: brandId, policyNo, before, after },
+) => {
   const brand = app.brands.find(({ id }) => id === brandId);
   if (!brand) return;
   const now = app.clock();

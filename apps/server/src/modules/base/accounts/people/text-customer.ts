@@ -8,7 +8,7 @@ import { isMailTemplate, type SmsTemplate } from '#ground/messages/templates.ts'
 import { mobileOf } from './person.ts';
 import { usersById } from '#modules/base/accounts/queries/users.ts';
 
-/** Past that an SMS says what is no longer news. */
+/** After that an SMS would be outdated. */
 const newsMs = 12 * hourMs;
 
 interface CustomerMessage {
@@ -19,11 +19,11 @@ interface CustomerMessage {
   readonly now: Date;
   /** The order it is about. */
   readonly about?: string;
-  /** From when on it is of no use to them. */
+  /** The moment after which the text is of no use to the customer. */
   readonly sendBefore?: Date;
 }
 
-/** The same by mail, where there is a letter for it and they gave an address. */
+/** The same by mail, if there is a letter for it and they gave an address. */
 const mailCustomer = async (
   tx: Tx,
   app: App,

@@ -1,7 +1,6 @@
 import { tiesThatHold, type Ties } from '@parasol/domain/base/accounts/closing';
-import type { Kysely } from 'kysely';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 
 const none: Ties = {
   ordersUnderWay: 0,
@@ -15,7 +14,7 @@ const none: Ties = {
 
 /** Open matters that the customer has to finish before closing the account. */
 export const accountTies = async (
-  db: Kysely<Database>,
+  db: Db,
   { ports, clock }: App,
   userId: string,
 ): Promise<ReturnType<typeof tiesThatHold>> => {

@@ -9,7 +9,7 @@ import { putAsk } from '#modules/base/accounts/asks/put-ask.ts';
 import { sealMobile } from '#modules/base/accounts/people/person.ts';
 import { giveMobile, mayHaveMobile } from './give-mobile.ts';
 
-/** As the ask keeps it: the number itself is sealed for its customer. */
+/** The text of the ask: the number itself is sealed for its customer. */
 export const changedMobile = z.object({
   userId: z.string(),
   sealed: z.base64(),

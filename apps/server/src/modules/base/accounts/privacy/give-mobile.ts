@@ -36,11 +36,11 @@ export const mayHaveMobile = async (
 interface By {
   readonly actor: string;
   readonly detail?: Readonly<Record<string, string>>;
-  /** The session in which it is done goes on. */
+  /** The session that does it continues. */
   readonly sessionId?: string;
 }
 
-/** Other devices log in anew, and everything that rests on the number hears of it. */
+/** Other devices log in again, and every module that uses the number hears of it. */
 export const giveMobile = async (
   tx: Tx,
   { app, now }: Pick<Context, 'app' | 'now'>,

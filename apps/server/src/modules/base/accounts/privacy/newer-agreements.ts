@@ -7,7 +7,7 @@ import { currentConsents, type Consent } from '#modules/base/accounts/queries/pr
 export const consentsOf = ({ database }: App, userId: string): Promise<readonly Consent[]> =>
   currentConsents(database.db, userId);
 
-/** Agreements of which the customer accepted an earlier version than the one in force. */
+/** Agreements of which the customer accepted an earlier version than the current one. */
 export const newerAgreements = (
   { app, brand, now }: Pick<Context, 'app' | 'brand' | 'now'>,
   consents: readonly Consent[],

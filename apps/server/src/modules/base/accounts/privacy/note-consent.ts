@@ -1,7 +1,7 @@
 import type { Tx } from '#ground/db/transaction.ts';
 import { insertConsents } from '#modules/base/accounts/queries/privacy.ts';
 
-/** Notes in the account what was agreed to, or taken back, where another module asked for it. */
+/** Records in the account an agreement or a withdrawal that another module asked for. */
 export const noteConsent = (
   tx: Tx,
   consent: {

@@ -13,7 +13,7 @@ import { giveMobile, mayHaveMobile } from './give-mobile.ts';
 const ownPurpose = 'change-mobile';
 const newPurpose = 'new-mobile';
 
-/** To the mobile that is to become the account's; it may be a stranger's, so every limit holds. */
+/** Sends a code to the account's future mobile, which may be a stranger's: every limit holds. */
 export const sendNewMobileCode: Verb<'sendNewMobileCode'> = async (context, input) => {
   const mobile = tidyMobile(input.mobile);
   const wrong = validateMobile(mobile);
@@ -28,8 +28,8 @@ export const sendNewMobileCode: Verb<'sendNewMobileCode'> = async (context, inpu
 };
 
 /**
- * The customer has both mobiles in hand; other devices log in anew, and the holder of the old
- * number is told.
+ * The customer holds both mobiles; other devices log in again, and the holder of the old number
+ * receives a message.
  */
 export const changeMobile: Verb<'changeMobile'> = (context, input) => {
   const { app, caller, person: userId } = context;
@@ -38,7 +38,7 @@ export const changeMobile: Verb<'changeMobile'> = (context, input) => {
   if (wrong !== null) return refuse('INVALID_REQUEST', wrong);
   return inTransaction(app.database, async (tx) => {
     const index = app.vault.blindIndex('phone', after);
-    // The account behind a number is named only to a customer with that number in hand.
+    // The account behind a number is named only to a customer who holds that number.
     const refused =
       (await checkOwnCode(tx, context, ownPurpose, input.ownCode)) ??
       (await checkCode(tx, context, {

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 
 /**
  * Every colleague who can log in, with the permissions of their own role; a built-in role is known
  * by its name.
  */
-export const activeStaff = (db: Kysely<Database>) =>
+export const activeStaff = (db: Db) =>
   db
     .selectFrom('staff as s')
     .leftJoin('staff_roles as r', 'r.name', 's.role')

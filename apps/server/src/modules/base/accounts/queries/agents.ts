@@ -1,16 +1,16 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { AgentState } from '@parasol/domain/products/agents/agent-states';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { AccountTables } from '#ground/db/tables/base/accounts.ts';
 
 export type AgentRow = Selectable<AccountTables['agents']>;
 
 const mostListed = 500;
 
-export const agentByNo = (db: Kysely<Database>, agentNo: string): Promise<AgentRow | undefined> =>
+export const agentByNo = (db: Db, agentNo: string): Promise<AgentRow | undefined> =>
   db.selectFrom('agents').selectAll().where('agent_no', '=', agentNo).executeTakeFirst();
 
-export const lockAgent = (db: Kysely<Database>, agentNo: string): Promise<AgentRow | undefined> =>
+export const lockAgent = (db: Db, agentNo: string): Promise<AgentRow | undefined> =>
   db
     .selectFrom('agents')
     .selectAll()
@@ -18,18 +18,15 @@ export const lockAgent = (db: Kysely<Database>, agentNo: string): Promise<AgentR
     .forUpdate()
     .executeTakeFirst();
 
-export const agentOfUser = (db: Kysely<Database>, userId: string): Promise<AgentRow | undefined> =>
+export const agentOfUser = (db: Db, userId: string): Promise<AgentRow | undefined> =>
   db.selectFrom('agents').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
-export const lockAgentOfUser = (
-  db: Kysely<Database>,
-  userId: string,
-): Promise<AgentRow | undefined> =>
+export const lockAgentOfUser = (db: Db, userId: string): Promise<AgentRow | undefined> =>
   db.selectFrom('agents').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();
 
 /** Undefined when another request of the same person was faster. */
 export const insertAgent = (
-  db: Kysely<Database>,
+  db: Db,
   row: Insertable<AccountTables['agents']>,
 ): Promise<AgentRow | undefined> =>
   db
@@ -40,7 +37,7 @@ export const insertAgent = (
     .executeTakeFirst();
 
 export const changeAgent = (
-  db: Kysely<Database>,
+  db: Db,
   agentNo: string,
   change: Updateable<AccountTables['agents']>,
 ): Promise<AgentRow> =>
@@ -53,7 +50,7 @@ export const changeAgent = (
 
 /** Whether another agent is registered under this certificate. */
 export const certificateTaken = async (
-  db: Kysely<Database>,
+  db: Db,
   certificateNo: string,
   agentNo: string,
 ): Promise<boolean> =>
@@ -67,7 +64,7 @@ export const certificateTaken = async (
 
 /** Whether this person is registered for a brand under another account. */
 export const personTaken = async (
-  db: Kysely<Database>,
+  db: Db,
   { person, brand, userId }: { person: Buffer; brand: string; userId: string },
 ): Promise<boolean> =>
   (await db
@@ -79,7 +76,7 @@ export const personTaken = async (
     .executeTakeFirst()) !== undefined;
 
 export const listAgentRows = (
-  db: Kysely<Database>,
+  db: Db,
   {
     brand,
     state,
@@ -114,7 +111,7 @@ export const listAgentRows = (
     .execute();
 
 /** Agents who may sell whose certificate ends by this day. */
-export const certificatesUntil = (db: Kysely<Database>, day: string) =>
+export const certificatesUntil = (db: Db, day: string) =>
   db
     .selectFrom('agents')
     .select(['agent_no', 'brand', 'user_id', 'certificate_until', 'certificate_told_on'])
@@ -125,7 +122,7 @@ export const certificatesUntil = (db: Kysely<Database>, day: string) =>
 
 /** False when another process was first. */
 export const markCertificateReminded = async (
-  db: Kysely<Database>,
+  db: Db,
   agentNo: string,
   before: string | null,
   today: string,
@@ -139,7 +136,7 @@ export const markCertificateReminded = async (
     .executeTakeFirst()) !== undefined;
 
 /** Agents who may sell, whose identity documents are unknown and whom no message has asked yet. */
-export const neverAsked = (db: Kysely<Database>) =>
+export const neverAsked = (db: Db) =>
   db
     .selectFrom('agents')
     .select(['agent_no', 'brand', 'user_id'])
@@ -150,11 +147,7 @@ export const neverAsked = (db: Kysely<Database>) =>
     .execute();
 
 /** False when another process was first, or the number was given meanwhile. */
-export const markIdentityAsked = async (
-  db: Kysely<Database>,
-  agentNo: string,
-  at: Date,
-): Promise<boolean> =>
+export const markIdentityAsked = async (db: Db, agentNo: string, at: Date): Promise<boolean> =>
   (await db
     .updateTable('agents')
     .set({ identity_asked_at: at })
@@ -164,10 +157,7 @@ export const markIdentityAsked = async (
     .returning('agent_no')
     .executeTakeFirst()) !== undefined;
 
-export const agentKindOf = async (
-  db: Kysely<Database>,
-  userId: string,
-): Promise<'agent' | 'broker' | null> => {
+export const agentKindOf = async (db: Db, userId: string): Promise<'agent' | 'broker' | null> => {
   const row = await db
     .selectFrom('agents')
     .select('kind')
@@ -178,7 +168,7 @@ export const agentKindOf = async (
 };
 
 export const claimAgentPerson = async (
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   personIndex: Buffer,
 ): Promise<{ readonly bound: boolean; readonly first: boolean }> => {

@@ -1,11 +1,11 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { askLife } from '@parasol/domain/base/accounts/ask-life';
+import type { Db } from '#ground/db/schema.ts';
 import type { AccountTables } from '#ground/db/tables/base/accounts.ts';
 
-type Db = Kysely<Database>;
 export type AskRow = Selectable<AccountTables['asks']>;
 
-/** Null when the same is asked for already. */
+/** Null when the same act is requested already. */
 export const insertAsk = async (
   db: Db,
   ask: Insertable<AccountTables['asks']>,
@@ -15,7 +15,7 @@ export const insertAsk = async (
       .insertInto('asks')
       .values(ask)
       .onConflict((conflict) =>
-        // As a word of the statement: a parameter would no longer name the index once it is prepared.
+        // A literal in the statement: with a parameter the prepared plan would not use the index.
         conflict.columns(['act', 'key']).where('state', '=', sql.lit('open')).doNothing(),
       )
       .returning('ask_id')
@@ -75,7 +75,7 @@ export const changeAsk = async (
   await db.updateTable('asks').set(change).where('ask_id', '=', askId).execute();
 };
 
-/** Newest first, from behind the last one that was seen. */
+/** Newest first, after the last one that was shown. */
 export const asksPage = (
   db: Db,
   filter: { readonly open: boolean; readonly before: Date | undefined; readonly most: number },
@@ -87,9 +87,7 @@ export const asksPage = (
     .selectAll('a')
     .select(['w.name as asked_name', 'd.name as decided_name'])
     .$if(filter.open, (query) => query.where('a.state', '=', 'open'))
-    .$if(!filter.open, (query) =>
-      query.where('a.state', 'in', ['open', 'granted', 'refused', 'withdrawn']),
-    )
+    .$if(!filter.open, (query) => query.where('a.state', 'in', askLife.stateNames))
     .$if(filter.before !== undefined, (query) =>
       query.where('a.asked_at', '<', filter.before ?? new Date(0)),
     )

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { AccountTables } from '#ground/db/tables/base/accounts.ts';
 
 export interface Sender {
@@ -13,7 +13,7 @@ const lockKey = (name: string, value: string | Buffer): string =>
   createHash('sha256').update(`code ${name} `).update(value).digest().readBigInt64BE().toString();
 
 /** Senders to one mobile, from one address or by one device take turns until the commit. */
-export const lockSender = async (db: Kysely<Database>, sender: Sender): Promise<void> => {
+export const lockSender = async (db: Db, sender: Sender): Promise<void> => {
   const keys = [
     lockKey('mobile', sender.mobileIndex),
     lockKey('address', sender.address),
@@ -32,7 +32,7 @@ export interface SendCounts {
 }
 
 export const countSends = async (
-  db: Kysely<Database>,
+  db: Db,
   sender: Sender,
   since: { readonly day: Date; readonly hour: Date; readonly latest: Date },
 ): Promise<SendCounts> => {
@@ -59,10 +59,7 @@ export const countSends = async (
 export type Code = Selectable<AccountTables['verify_codes']>;
 
 /** The newest code takes the place of an older one for the same purpose. */
-export const putCode = async (
-  db: Kysely<Database>,
-  code: Omit<Code, 'tries' | 'used'>,
-): Promise<void> => {
+export const putCode = async (db: Db, code: Omit<Code, 'tries' | 'used'>): Promise<void> => {
   await db
     .insertInto('verify_codes')
     .values({ ...code, tries: 0, used: false })
@@ -79,7 +76,7 @@ export const putCode = async (
 };
 
 export const noteSend = async (
-  db: Kysely<Database>,
+  db: Db,
   send: Sender & { readonly brand: string; readonly purpose: string; readonly now: Date },
 ): Promise<void> => {
   await db
@@ -96,7 +93,7 @@ export const noteSend = async (
 };
 
 export const lockCode = (
-  db: Kysely<Database>,
+  db: Db,
   which: { readonly brand: string; readonly mobileIndex: Buffer; readonly purpose: string },
 ): Promise<Code | undefined> =>
   db
@@ -108,11 +105,7 @@ export const lockCode = (
     .forUpdate()
     .executeTakeFirst();
 
-export const noteTry = async (
-  db: Kysely<Database>,
-  codeId: string,
-  accepted: boolean,
-): Promise<void> => {
+export const noteTry = async (db: Db, codeId: string, accepted: boolean): Promise<void> => {
   await db
     .updateTable('verify_codes')
     .set((row) => (accepted ? { used: true } : { tries: row('tries', '+', 1) }))
@@ -122,16 +115,12 @@ export const noteTry = async (
 
 export type Puzzle = Selectable<AccountTables['puzzles']>;
 
-export const insertPuzzle = async (db: Kysely<Database>, puzzle: Puzzle): Promise<void> => {
+export const insertPuzzle = async (db: Db, puzzle: Puzzle): Promise<void> => {
   await db.insertInto('puzzles').values(puzzle).execute();
 };
 
 /** A puzzle is taken once, whether the answer is right or not. */
-export const takePuzzle = (
-  db: Kysely<Database>,
-  puzzleId: string,
-  now: Date,
-): Promise<Puzzle | undefined> =>
+export const takePuzzle = (db: Db, puzzleId: string, now: Date): Promise<Puzzle | undefined> =>
   db
     .deleteFrom('puzzles')
     .where('puzzle_id', '=', puzzleId)

@@ -1,9 +1,9 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Database, Db } from '#ground/db/schema.ts';
 
 /** Family members whose names are not indexed yet, locked against parallel runs. */
 export const lockNamelessFamily = (
-  db: Kysely<Database>,
+  db: Db,
   most: number,
 ): Promise<Selectable<Database['family_members']>[]> =>
   db
@@ -16,10 +16,7 @@ export const lockNamelessFamily = (
     .skipLocked()
     .execute();
 
-export const markFamilyNamesKnown = async (
-  db: Kysely<Database>,
-  memberId: string,
-): Promise<void> => {
+export const markFamilyNamesKnown = async (db: Db, memberId: string): Promise<void> => {
   await db
     .updateTable('family_members')
     .set({ names_known: true })
@@ -27,6 +24,6 @@ export const markFamilyNamesKnown = async (
     .execute();
 };
 
-/** Family members and whose they are, for statements of other modules to join. */
+/** Family members and their owners, for statements of other modules to join. */
 export const familyFacts = sql<{ member_id: string; user_id: string }>`(
   select member_id, user_id from family_members)`;

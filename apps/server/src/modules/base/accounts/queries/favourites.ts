@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
-
-type Db = Kysely<Database>;
+import type { Db } from '#ground/db/schema.ts';
 
 /** The last one kept stands first. */
 export const favouritesOf = async (db: Db, userId: string, most: number): Promise<string[]> => {

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import { auditFacts } from '#ground/db/audit/audit-facts.ts';
 
 const prefix = 'staff:';
@@ -9,7 +9,7 @@ const prefix = 'staff:';
  * tells one of several things under the same subject from the others.
  */
 export const lastStaffAct = async (
-  db: Kysely<Database>,
+  db: Db,
   subject: string,
   actions: readonly string[],
   detail: Readonly<Record<string, string>> = {},

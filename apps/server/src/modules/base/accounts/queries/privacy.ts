@@ -1,19 +1,19 @@
-import { type Insertable, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { AccountTables } from '#ground/db/tables/base/accounts.ts';
 
 export type Consent = Selectable<AccountTables['consents']>;
 type FamilyRow = Selectable<AccountTables['family_members']>;
 
 export const insertConsents = async (
-  db: Kysely<Database>,
+  db: Db,
   consents: readonly Insertable<AccountTables['consents']>[],
 ): Promise<void> => {
   if (consents.length > 0) await db.insertInto('consents').values(consents).execute();
 };
 
-/** The last word on each type. */
-export const currentConsents = (db: Kysely<Database>, userId: string): Promise<Consent[]> =>
+/** The last decision on each type. */
+export const currentConsents = (db: Db, userId: string): Promise<Consent[]> =>
   db
     .selectFrom('consents')
     .selectAll()
@@ -23,7 +23,7 @@ export const currentConsents = (db: Kysely<Database>, userId: string): Promise<C
     .orderBy('consent_id', 'desc')
     .execute();
 
-export const consentHistory = (db: Kysely<Database>, userId: string): Promise<Consent[]> =>
+export const consentHistory = (db: Db, userId: string): Promise<Consent[]> =>
   db
     .selectFrom('consents')
     .selectAll()
@@ -31,7 +31,7 @@ export const consentHistory = (db: Kysely<Database>, userId: string): Promise<Co
     .orderBy('consent_id')
     .execute();
 
-export const familyOf = (db: Kysely<Database>, userId: string): Promise<FamilyRow[]> =>
+export const familyOf = (db: Db, userId: string): Promise<FamilyRow[]> =>
   db
     .selectFrom('family_members')
     .selectAll()
@@ -39,7 +39,7 @@ export const familyOf = (db: Kysely<Database>, userId: string): Promise<FamilyRo
     .orderBy('created_at')
     .execute();
 
-export const countFamily = async (db: Kysely<Database>, userId: string): Promise<number> => {
+export const countFamily = async (db: Db, userId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('family_members')
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -49,7 +49,7 @@ export const countFamily = async (db: Kysely<Database>, userId: string): Promise
 };
 
 export const insertMember = async (
-  db: Kysely<Database>,
+  db: Db,
   member: Insertable<AccountTables['family_members']>,
 ): Promise<void> => {
   await db.insertInto('family_members').values(member).execute();
@@ -57,7 +57,7 @@ export const insertMember = async (
 
 /** False when the user has no such member. */
 export const updateMember = async (
-  db: Kysely<Database>,
+  db: Db,
   which: { readonly userId: string; readonly memberId: string },
   sealed: Buffer,
   now: Date,
@@ -73,7 +73,7 @@ export const updateMember = async (
 };
 
 export const deleteMember = async (
-  db: Kysely<Database>,
+  db: Db,
   which: { readonly userId: string; readonly memberId: string },
 ): Promise<boolean> => {
   const removed = await db

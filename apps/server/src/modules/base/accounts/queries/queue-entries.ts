@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { sql, type Insertable, type Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Insertable } from 'kysely';
+import type { Database, Db } from '#ground/db/schema.ts';
 
 /** Entries of one asker take turns until the commit, so that every limit is exact. */
-export const lockAsker = async (db: Kysely<Database>, asker: string): Promise<void> => {
+export const lockAsker = async (db: Db, asker: string): Promise<void> => {
   const key = createHash('sha256').update(`queue ${asker}`).digest().readBigInt64BE().toString();
   await sql`select pg_advisory_xact_lock(${key}::bigint)`.execute(db);
 };
 
 export const countEntries = async (
-  db: Kysely<Database>,
+  db: Db,
   of: { readonly asker: string; readonly kind: string; readonly since: Date },
 ): Promise<number> => {
   const { entries } = await db
@@ -23,7 +23,7 @@ export const countEntries = async (
 };
 
 export const noteEntry = async (
-  db: Kysely<Database>,
+  db: Db,
   entry: Insertable<Database['queue_entries']>,
 ): Promise<void> => {
   await db.insertInto('queue_entries').values(entry).execute();

@@ -1,10 +1,10 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { AccountTables } from '#ground/db/tables/base/accounts.ts';
 
 type LoginBy = AccountTables['user_sessions']['login_by'];
 
-/** A session with what a request needs to know of its person. */
+/** A session with the facts of its person that a request needs. */
 export interface SessionRow {
   readonly sessionId: string;
   readonly userId: string;
@@ -18,21 +18,18 @@ export interface SessionRow {
   readonly lastSeenAt: Date;
   readonly endedAt: Date | null;
   readonly endedBecause: string | null;
-  /** The token that was asked for is the one before the last. */
+  /** The requested token is older than the previous one. */
   readonly previous: boolean;
 }
 
 /** Nodes that hear a user's id here forget what they know of that user's sessions. */
 export const sessionsChannel = 'sessions_changed';
 
-export const announce = async (db: Kysely<Database>, userId: string): Promise<void> => {
+export const announce = async (db: Db, userId: string): Promise<void> => {
   await sql`select pg_notify(${sessionsChannel}, ${userId})`.execute(db);
 };
 
-export const sessionByToken = async (
-  db: Kysely<Database>,
-  hash: Buffer,
-): Promise<SessionRow | undefined> => {
+export const sessionByToken = async (db: Db, hash: Buffer): Promise<SessionRow | undefined> => {
   const row = await db
     .selectFrom('user_sessions as s')
     .innerJoin('users as u', 'u.user_id', 's.user_id')
@@ -90,7 +87,7 @@ export interface NewSession {
   readonly now: Date;
 }
 
-export const insertSession = async (db: Kysely<Database>, session: NewSession): Promise<void> => {
+export const insertSession = async (db: Db, session: NewSession): Promise<void> => {
   await db
     .insertInto('user_sessions')
     .values({
@@ -115,14 +112,14 @@ export const insertSession = async (db: Kysely<Database>, session: NewSession): 
 };
 
 export const sessionById = (
-  db: Kysely<Database>,
+  db: Db,
   sessionId: string,
 ): Promise<Selectable<AccountTables['user_sessions']> | undefined> =>
   db.selectFrom('user_sessions').selectAll().where('session_id', '=', sessionId).executeTakeFirst();
 
 /** No other request rotates it meanwhile. */
 export const lockSession = (
-  db: Kysely<Database>,
+  db: Db,
   sessionId: string,
 ): Promise<Selectable<AccountTables['user_sessions']> | undefined> =>
   db
@@ -134,7 +131,7 @@ export const lockSession = (
     .executeTakeFirst();
 
 export const rotateToken = async (
-  db: Kysely<Database>,
+  db: Db,
   { sessionId, userId }: { readonly sessionId: string; readonly userId: string },
   hash: Buffer,
   now: Date,
@@ -152,11 +149,7 @@ export const rotateToken = async (
   await announce(db, userId);
 };
 
-export const touchSession = async (
-  db: Kysely<Database>,
-  sessionId: string,
-  now: Date,
-): Promise<void> => {
+export const touchSession = async (db: Db, sessionId: string, now: Date): Promise<void> => {
   await db
     .updateTable('user_sessions')
     .set({ last_seen_at: now })
@@ -169,7 +162,7 @@ export interface WhichSessions {
   readonly userId: string;
   readonly only?: string;
   readonly allBut?: string;
-  /** Only those that an open id opened, without a code to the mobile. */
+  /** Only sessions that an open id opened, without a code to the mobile. */
   readonly signedInBy?: { readonly kind: LoginBy; readonly openid: string };
 }
 
@@ -184,7 +177,7 @@ export type EndReason =
 
 /** Ends the sessions of a user that `which` names; returns how many there were. */
 export const endSessionRows = async (
-  db: Kysely<Database>,
+  db: Db,
   which: WhichSessions,
   because: EndReason,
   now: Date,
@@ -208,7 +201,7 @@ export const endSessionRows = async (
 };
 
 export const liveSessions = (
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   usedSince: Date,
   begunSince: Date,

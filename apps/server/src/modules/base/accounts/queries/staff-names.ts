@@ -1,13 +1,11 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
-
-type Db = Kysely<Database>;
+import { sql } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 
 /** Names of colleagues, for statements of other modules to join. */
 export const staffFacts = sql<{ staff_id: string; name: string; account: string }>`(
   select staff_id, name, account from staff)`;
 
-/** Every colleague, also those who left, by their account. */
+/** Every colleague, also former ones, by their account. */
 export const allStaffNames = (db: Db) =>
   db.selectFrom('staff').select(['staff_id', 'name', 'account']).orderBy('account').execute();
 

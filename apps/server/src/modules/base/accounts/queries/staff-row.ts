@@ -15,14 +15,14 @@ export interface Staff {
   readonly seeded: boolean;
   readonly mustChange: boolean;
   readonly totpSealed: Buffer | null;
-  /** Since when the second factor counts; null while there is none. */
+  /** The day from which the second factor counts; null while there is none. */
   readonly totpSince: Date | null;
   readonly totpStep: number | null;
   readonly email: string | null;
   /** The identity provider's name for this colleague; null until the first sign-on. */
   readonly signOn: string | null;
   readonly mobileSealed: Buffer | null;
-  /** Until when a password set by an administrator can be used, once. */
+  /** The end of a one-time password that an administrator set. */
   readonly givenUntil: Date | null;
   readonly givenUsed: boolean;
   readonly createdAt: Date;

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { permissionsOf, type Permission } from '@parasol/domain/base/accounts/permissions';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { staffOf, type Staff } from './staff-row.ts';
 
 export interface StaffSession {
@@ -9,14 +8,14 @@ export interface StaffSession {
   /** The permissions of their role at this moment. */
   readonly permissions: ReadonlySet<Permission>;
   readonly actingFor: { readonly userId: string; readonly mobileBound: boolean } | null;
-  /** The identity provider vouched for them: no password or second factor of ours is asked for. */
+  /** The identity provider vouched for them: they need no password or second factor of ours. */
   readonly signedOn: boolean;
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
 }
 
 export const insertStaffSession = async (
-  db: Kysely<Database>,
+  db: Db,
   session: {
     readonly sessionId: string;
     readonly staffId: string;
@@ -44,9 +43,9 @@ export const insertStaffSession = async (
     .execute();
 };
 
-/** Read afresh each time: staff are few, and what they may do must not lag. */
+/** Read afresh each time: staff are few, and their rights must not lag. */
 export const staffSessionByToken = async (
-  db: Kysely<Database>,
+  db: Db,
   hash: Buffer,
 ): Promise<StaffSession | undefined> => {
   const row = await db
@@ -85,11 +84,7 @@ export const staffSessionByToken = async (
   };
 };
 
-export const touchStaffSession = async (
-  db: Kysely<Database>,
-  sessionId: string,
-  now: Date,
-): Promise<void> => {
+export const touchStaffSession = async (db: Db, sessionId: string, now: Date): Promise<void> => {
   await db
     .updateTable('staff_sessions')
     .set({ last_seen_at: now })
@@ -97,11 +92,7 @@ export const touchStaffSession = async (
     .execute();
 };
 
-export const actFor = async (
-  db: Kysely<Database>,
-  sessionId: string,
-  userId: string | null,
-): Promise<void> => {
+export const actFor = async (db: Db, sessionId: string, userId: string | null): Promise<void> => {
   await db
     .updateTable('staff_sessions')
     .set({ acting_for: userId })
@@ -109,11 +100,7 @@ export const actFor = async (
     .execute();
 };
 
-export const endStaffSession = async (
-  db: Kysely<Database>,
-  sessionId: string,
-  now: Date,
-): Promise<void> => {
+export const endStaffSession = async (db: Db, sessionId: string, now: Date): Promise<void> => {
   await db
     .updateTable('staff_sessions')
     .set({ ended_at: now })
@@ -123,7 +110,7 @@ export const endStaffSession = async (
 };
 
 export const endStaffSessions = async (
-  db: Kysely<Database>,
+  db: Db,
   which: { readonly staffId: string; readonly allBut?: string },
   now: Date,
 ): Promise<number> => {
@@ -139,7 +126,7 @@ export const endStaffSessions = async (
 };
 
 export const openStaffSessions = (
-  db: Kysely<Database>,
+  db: Db,
   staffId: string,
   live: { readonly seenSince: Date; readonly begunSince: Date },
 ) =>
@@ -154,10 +141,7 @@ export const openStaffSessions = (
     .execute();
 
 /** The staff account of an open session. */
-export const staffOfSession = async (
-  db: Kysely<Database>,
-  sessionId: string,
-): Promise<Staff | undefined> => {
+export const staffOfSession = async (db: Db, sessionId: string): Promise<Staff | undefined> => {
   const row = await db
     .selectFrom('staff_sessions as s')
     .innerJoin('staff as p', 'p.staff_id', 's.staff_id')
@@ -169,7 +153,7 @@ export const staffOfSession = async (
 };
 
 /** When each was last there, for the list of accounts. */
-export const lastSeenStaff = async (db: Kysely<Database>): Promise<ReadonlyMap<string, Date>> => {
+export const lastSeenStaff = async (db: Db): Promise<ReadonlyMap<string, Date>> => {
   const rows = await db
     .selectFrom('staff_sessions')
     .select((of) => ['staff_id', of.fn.max('last_seen_at').as('at')])

@@ -1,8 +1,6 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import { staffOf, type Staff } from './staff-row.ts';
-
-type Db = Kysely<Database>;
 
 export const lockStaffBySignOn = async (db: Db, subject: string): Promise<Staff | undefined> => {
   const row = await db

@@ -1,12 +1,12 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { AccountTables } from '#ground/db/tables/base/accounts.ts';
 
 type Tries = Selectable<AccountTables['staff_tries']>;
 type Key = Pick<Tries, 'account' | 'network'>;
 
 /** Tries at one account from one network take turns until the commit, also the very first ones. */
-export const lockTries = async (db: Kysely<Database>, key: Key): Promise<Tries | undefined> => {
+export const lockTries = async (db: Db, key: Key): Promise<Tries | undefined> => {
   const name = `staff-try ${key.account} ${key.network}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
   return db
@@ -17,7 +17,7 @@ export const lockTries = async (db: Kysely<Database>, key: Key): Promise<Tries |
     .executeTakeFirst();
 };
 
-export const noteTries = async (db: Kysely<Database>, tries: Tries): Promise<void> => {
+export const noteTries = async (db: Db, tries: Tries): Promise<void> => {
   await db
     .insertInto('staff_tries')
     .values(tries)
@@ -25,7 +25,7 @@ export const noteTries = async (db: Kysely<Database>, tries: Tries): Promise<voi
     .execute();
 };
 
-export const forgetTries = async (db: Kysely<Database>, key: Key): Promise<void> => {
+export const forgetTries = async (db: Db, key: Key): Promise<void> => {
   await db
     .deleteFrom('staff_tries')
     .where('account', '=', key.account)

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { staffOf, type Staff, type StaffRow } from './staff-row.ts';
 import { endStaffSessions } from './staff-sessions.ts';
 
 export const insertStaff = async (
-  db: Kysely<Database>,
+  db: Db,
   staff: Pick<
     Staff,
     | 'staffId'
@@ -49,7 +48,7 @@ export const insertStaff = async (
 };
 
 /** Whether any account can log in, sandbox accounts included. */
-export const anyActiveStaff = async (db: Kysely<Database>): Promise<boolean> =>
+export const anyActiveStaff = async (db: Db): Promise<boolean> =>
   (await db
     .selectFrom('staff')
     .select('staff_id')
@@ -58,7 +57,7 @@ export const anyActiveStaff = async (db: Kysely<Database>): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 /** Whether an account can log in that the sandbox did not make. */
-export const anyOwnStaff = async (db: Kysely<Database>): Promise<boolean> =>
+export const anyOwnStaff = async (db: Db): Promise<boolean> =>
   (await db
     .selectFrom('staff')
     .select('staff_id')
@@ -67,9 +66,9 @@ export const anyOwnStaff = async (db: Kysely<Database>): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Closes what the sandbox made, ends its sessions and sets the names free. */
+/** Closes the accounts of the sandbox, ends their sessions and frees the names. */
 export const closeSeeded = async (
-  db: Kysely<Database>,
+  db: Db,
   now: Date,
 ): Promise<{ readonly staffId: string; readonly account: string }[]> => {
   const rows = await db
@@ -90,10 +89,7 @@ export const closeSeeded = async (
   return rows;
 };
 
-export const staffByAccount = async (
-  db: Kysely<Database>,
-  account: string,
-): Promise<Staff | undefined> => {
+export const staffByAccount = async (db: Db, account: string): Promise<Staff | undefined> => {
   const row = await db
     .selectFrom('staff')
     .selectAll()
@@ -104,10 +100,7 @@ export const staffByAccount = async (
 };
 
 /** Active or not. */
-export const lockStaff = async (
-  db: Kysely<Database>,
-  staffId: string,
-): Promise<Staff | undefined> => {
+export const lockStaff = async (db: Db, staffId: string): Promise<Staff | undefined> => {
   const row = await db
     .selectFrom('staff')
     .selectAll()
@@ -117,13 +110,10 @@ export const lockStaff = async (
   return row && staffOf(row);
 };
 
-export const listStaffRows = async (db: Kysely<Database>): Promise<Staff[]> =>
+export const listStaffRows = async (db: Db): Promise<Staff[]> =>
   (await db.selectFrom('staff').selectAll().orderBy('account').execute()).map(staffOf);
 
-export const staffById = async (
-  db: Kysely<Database>,
-  staffId: string,
-): Promise<Staff | undefined> => {
+export const staffById = async (db: Db, staffId: string): Promise<Staff | undefined> => {
   const row = await db
     .selectFrom('staff')
     .selectAll()
@@ -132,16 +122,12 @@ export const staffById = async (
   return row && staffOf(row);
 };
 
-export const setActive = async (
-  db: Kysely<Database>,
-  staffId: string,
-  active: boolean,
-): Promise<void> => {
+export const setActive = async (db: Db, staffId: string, active: boolean): Promise<void> => {
   await db.updateTable('staff').set({ active }).where('staff_id', '=', staffId).execute();
 };
 
 export const setPassword = async (
-  db: Kysely<Database>,
+  db: Db,
   staffId: string,
   {
     passwordHash,
@@ -162,7 +148,7 @@ export const setPassword = async (
 };
 
 /** A given password has been used: it opens nothing again. */
-export const useGiven = async (db: Kysely<Database>, staffId: string): Promise<void> => {
+export const useGiven = async (db: Db, staffId: string): Promise<void> => {
   await db.updateTable('staff').set({ given_used: true }).where('staff_id', '=', staffId).execute();
 };
 
@@ -170,10 +156,7 @@ export const useGiven = async (db: Kysely<Database>, staffId: string): Promise<v
  * How many accounts have or had one of these roles; accounts made by the sandbox count while it is
  * open.
  */
-export const countWithRoles = async (
-  db: Kysely<Database>,
-  roles: readonly string[],
-): Promise<number> => {
+export const countWithRoles = async (db: Db, roles: readonly string[]): Promise<number> => {
   const { count } = await db
     .selectFrom('staff')
     .select((of) => of.fn.countAll<number>().as('count'))
@@ -184,7 +167,7 @@ export const countWithRoles = async (
 };
 
 export const setTotp = async (
-  db: Kysely<Database>,
+  db: Db,
   staffId: string,
   change: Partial<Pick<StaffRow, 'totp_sealed' | 'totp_since' | 'totp_step'>>,
 ): Promise<void> => {
@@ -192,7 +175,7 @@ export const setTotp = async (
 };
 
 export const putRecoveryCodes = async (
-  db: Kysely<Database>,
+  db: Db,
   staffId: string,
   hashes: readonly Buffer[],
 ): Promise<void> => {
@@ -203,9 +186,9 @@ export const putRecoveryCodes = async (
     .execute();
 };
 
-/** Each is good once. */
+/** Each code works once. */
 export const takeRecoveryCode = async (
-  db: Kysely<Database>,
+  db: Db,
   staffId: string,
   hash: Buffer,
   now: Date,
@@ -221,12 +204,12 @@ export const takeRecoveryCode = async (
   return used !== undefined;
 };
 
-export const clearSecondFactor = async (db: Kysely<Database>, staffId: string): Promise<void> => {
+export const clearSecondFactor = async (db: Db, staffId: string): Promise<void> => {
   await db.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
   await setTotp(db, staffId, { totp_sealed: null, totp_since: null, totp_step: null });
 };
 
-export const recoveryCodesLeft = async (db: Kysely<Database>, staffId: string): Promise<number> => {
+export const recoveryCodesLeft = async (db: Db, staffId: string): Promise<number> => {
   const { left } = await db
     .selectFrom('staff_recovery_codes')
     .select((of) => of.fn.countAll<number>().as('left'))
@@ -237,7 +220,7 @@ export const recoveryCodesLeft = async (db: Kysely<Database>, staffId: string): 
 };
 
 export const changeStaffRow = async (
-  db: Kysely<Database>,
+  db: Db,
   staffId: string,
   change: Partial<
     Pick<StaffRow, 'name' | 'role' | 'brand' | 'email' | 'sign_on' | 'mobile_sealed'>

@@ -1,11 +1,11 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { AccountTables } from '#ground/db/tables/base/accounts.ts';
 
 export type ThirdLogin = Selectable<AccountTables['third_logins']>;
 
 export const insertThirdLogin = async (
-  db: Kysely<Database>,
+  db: Db,
   login: Insertable<AccountTables['third_logins']>,
 ): Promise<void> => {
   await db.insertInto('third_logins').values(login).execute();
@@ -13,7 +13,7 @@ export const insertThirdLogin = async (
 
 /** A state is taken once. */
 export const takeThirdLogin = (
-  db: Kysely<Database>,
+  db: Db,
   stateHash: Buffer,
   now: Date,
 ): Promise<ThirdLogin | undefined> =>

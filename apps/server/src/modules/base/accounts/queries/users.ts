@@ -1,5 +1,5 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { AccountTables } from '#ground/db/tables/base/accounts.ts';
 import { giveNotices, removeNotices } from '#ground/messages/queries/inbox.ts';
 
@@ -7,10 +7,10 @@ export type User = Selectable<AccountTables['users']>;
 export type Identity = Selectable<AccountTables['third_identities']>;
 export type NewIdentity = Omit<Identity, 'identity_id'>;
 
-export const userById = (db: Kysely<Database>, userId: string): Promise<User | undefined> =>
+export const userById = (db: Db, userId: string): Promise<User | undefined> =>
   db.selectFrom('users').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
-export const usersById = (db: Kysely<Database>, userIds: readonly string[]): Promise<User[]> =>
+export const usersById = (db: Db, userIds: readonly string[]): Promise<User[]> =>
   db
     .selectFrom('users')
     .selectAll()
@@ -18,7 +18,7 @@ export const usersById = (db: Kysely<Database>, userIds: readonly string[]): Pro
     .execute();
 
 export const userByMobile = (
-  db: Kysely<Database>,
+  db: Db,
   brand: string,
   mobileIndex: Buffer,
 ): Promise<User | undefined> =>
@@ -29,7 +29,7 @@ export const userByMobile = (
     .where('mobile_index', '=', mobileIndex)
     .executeTakeFirst();
 
-export const lockUser = (db: Kysely<Database>, userId: string): Promise<User | undefined> =>
+export const lockUser = (db: Db, userId: string): Promise<User | undefined> =>
   db
     .selectFrom('users')
     .selectAll()
@@ -39,10 +39,7 @@ export const lockUser = (db: Kysely<Database>, userId: string): Promise<User | u
     .executeTakeFirst();
 
 /** False when the mobile has an account already. */
-export const insertUser = async (
-  db: Kysely<Database>,
-  user: Omit<User, 'closed_at'>,
-): Promise<boolean> => {
+export const insertUser = async (db: Db, user: Omit<User, 'closed_at'>): Promise<boolean> => {
   const inserted = await db
     .insertInto('users')
     .values({ ...user, closed_at: null })
@@ -55,7 +52,7 @@ export const insertUser = async (
 };
 
 export const bindMobile = async (
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   mobile: { readonly sealed: Buffer; readonly index: Buffer },
 ): Promise<void> => {
@@ -68,11 +65,7 @@ export const bindMobile = async (
 
 /** Deletes everything about the person but the ids that other rows point at. */
 /** When the account of a brand was closed; null for one that is open or was never there. */
-export const closedUser = async (
-  db: Kysely<Database>,
-  brand: string,
-  userId: string,
-): Promise<Date | null> => {
+export const closedUser = async (db: Db, brand: string, userId: string): Promise<Date | null> => {
   const found = await db
     .selectFrom('users')
     .select('closed_at')
@@ -82,7 +75,7 @@ export const closedUser = async (
   return found?.closed_at ?? null;
 };
 
-export const closeUser = async (db: Kysely<Database>, userId: string, now: Date): Promise<void> => {
+export const closeUser = async (db: Db, userId: string, now: Date): Promise<void> => {
   await db
     .updateTable('users')
     .set({ mobile_sealed: null, mobile_index: null, closed_at: now })
@@ -105,7 +98,7 @@ export const closeUser = async (db: Kysely<Database>, userId: string, now: Date)
 };
 
 export const identityOf = (
-  db: Kysely<Database>,
+  db: Db,
   who: Pick<Identity, 'brand' | 'appid' | 'openid'>,
 ): Promise<Identity | undefined> =>
   db
@@ -117,10 +110,7 @@ export const identityOf = (
     .executeTakeFirst();
 
 /** Undefined when another account has it already. */
-export const insertIdentity = (
-  db: Kysely<Database>,
-  identity: NewIdentity,
-): Promise<Identity | undefined> =>
+export const insertIdentity = (db: Db, identity: NewIdentity): Promise<Identity | undefined> =>
   db
     .insertInto('third_identities')
     .values(identity)
@@ -129,7 +119,7 @@ export const insertIdentity = (
     .executeTakeFirst();
 
 export const removeIdentity = (
-  db: Kysely<Database>,
+  db: Db,
   which: { readonly userId: string; readonly identityId: string },
 ): Promise<Identity | undefined> =>
   db
@@ -139,12 +129,8 @@ export const removeIdentity = (
     .returningAll()
     .executeTakeFirst();
 
-/** Moves a guest's things, and the identities that came along, to the account found. */
-export const moveToUser = async (
-  db: Kysely<Database>,
-  from: string,
-  to: string,
-): Promise<Identity[]> => {
+/** Moves a guest's things, and the identities of the browser, to the account found. */
+export const moveToUser = async (db: Db, from: string, to: string): Promise<Identity[]> => {
   await giveNotices(db, from, to);
   return db
     .updateTable('third_identities')
@@ -154,7 +140,7 @@ export const moveToUser = async (
     .execute();
 };
 
-export const identitiesOf = (db: Kysely<Database>, userId: string): Promise<Identity[]> =>
+export const identitiesOf = (db: Db, userId: string): Promise<Identity[]> =>
   db
     .selectFrom('third_identities')
     .selectAll()

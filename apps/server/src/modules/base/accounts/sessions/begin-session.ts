@@ -24,7 +24,7 @@ export interface Login {
   readonly agreements?: readonly { readonly type: string; readonly version: string }[] | undefined;
 }
 
-/** A session of its own for this login; the one that the browser had until now ends with it. */
+/** A session of its own for this login; the browser's earlier one ends with it. */
 export const beginSession = async (
   tx: Tx,
   context: Context,

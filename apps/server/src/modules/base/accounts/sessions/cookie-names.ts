@@ -8,8 +8,8 @@ export const signOnCookie = 'parasolSignOn';
 export const deviceCookie = 'parasolDevice';
 
 /**
- * In production a cookie goes by this name, so that only this very host over TLS can have set it; a
- * bare one, which a neighbouring host could set, is not read.
+ * The cookie's name in production, which only this host over TLS can set; a neighbouring host could
+ * set the bare name, so it is not read.
  */
 export const hostCookie = (name: string, production: boolean): string =>
   production ? `__Host-${name}` : name;

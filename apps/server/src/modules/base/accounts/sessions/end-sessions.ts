@@ -6,7 +6,7 @@ import {
   type WhichSessions,
 } from '#modules/base/accounts/queries/sessions.ts';
 
-/** Ends sessions for good. This node knows at once, the others as soon as they are told. */
+/** Ends sessions for good. This node knows at once, the others as soon as they hear. */
 export const endSessions = async (
   tx: Tx,
   app: App,

@@ -20,9 +20,9 @@ type FoundSession =
  */
 export interface Sessions {
   readonly find: (token: string, brand: string, now: Date) => Promise<FoundSession>;
-  /** After a change on this very node; the others hear of it. */
+  /** Applies a change on this node; the others hear of it. */
   readonly forgetUser: (userId: string) => void;
-  /** Told whose sessions may have changed, on any node; null: all accounts'. */
+  /** Receives whose sessions may have changed, on any node; null: all accounts'. */
   readonly watch: (changed: (userId: string | null) => void) => void;
   readonly close: () => Promise<void>;
 }

@@ -2,15 +2,15 @@ import { dayMs as day, minuteMs as minute } from '@parasol/domain/base/calendar/
 
 /** How long a session lives, in milliseconds. */
 export const sessionTimes = {
-  /** Since it was last used. */
+  /** Time since the last use. */
   idle: 30 * day,
-  /** Since the login, with or without use. */
+  /** Time since the login, with or without use. */
   absolute: 180 * day,
-  /** A token that is older must be exchanged before it is good for anything personal. */
+  /** An older token must be exchanged before it works for anything personal. */
   stale: 7 * day,
-  /** How long the token before the last still works, for requests that were under way. */
+  /** How long the previous token still works, for requests that were under way. */
   overlap: minute / 2,
-  /** How exactly the last use is noted. */
+  /** The precision of the last use's record. */
   touch: 5 * minute,
 } as const;
 
@@ -27,10 +27,10 @@ export interface SessionClock {
 
 export type SessionState = 'live' | 'stale' | 'expired' | 'replaced';
 
-/** Ends made by another device or account; the person should be told of them. */
+/** Ends made by another device or account; the person should learn of them. */
 const endedElsewhere = new Set(['revoked', 'merged']);
 
-/** State of a token; `previous` for the one before the session's last. */
+/** State of a token; `previous` for a session's last but one. */
 export const sessionState = (
   session: SessionClock,
   which: 'current' | 'previous',

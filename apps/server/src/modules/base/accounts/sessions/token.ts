@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 const bytes = 32;
 const shape = /^[\w-]{43}$/;
 
-/** 256 random bits; it means nothing but what our own rows say. */
+/** 256 random bits; it has no meaning beyond our own rows. */
 export const newToken = (): string => randomBytes(bytes).toString('base64url');
 
 /** Only this is ever stored. */

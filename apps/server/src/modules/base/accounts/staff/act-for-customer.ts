@@ -4,7 +4,7 @@ import { inTransaction } from '#ground/db/transaction.ts';
 import { actFor } from '#modules/base/accounts/queries/staff-sessions.ts';
 import { userById } from '#modules/base/accounts/queries/users.ts';
 
-/** From now on the member of staff sees what the customer sees, until they put an end to it. */
+/** The colleague sees the customer's pages from now on, until the colleague stops. */
 export const actForCustomer: Verb<'actForCustomer'> = async (context, { userId }) => {
   const { app, brand, caller, staffSessionId } = context;
   const customer = userId === null ? null : await userById(app.database.db, userId);

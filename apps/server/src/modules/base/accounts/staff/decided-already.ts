@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { ErrorKey } from '@parasol/domain/base/platform/errors/error-codes';
 import { momentText } from '@parasol/domain/base/calendar/shanghai';
 import { refuse, type Refusal } from '@parasol/contract/errors';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { lastStaffAct } from '#modules/base/accounts/queries/last-act.ts';
 
 /**
@@ -10,7 +9,7 @@ import { lastStaffAct } from '#modules/base/accounts/queries/last-act.ts';
  * done.
  */
 export const decidedAlready = async (
-  db: Kysely<Database>,
+  db: Db,
   subject: string,
   actions: readonly string[],
   otherwise: { readonly key: ErrorKey; readonly msg: string; readonly data?: object },

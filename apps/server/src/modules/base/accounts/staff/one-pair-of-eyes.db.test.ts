@@ -54,7 +54,7 @@ interface Person {
   readonly accounts: { readonly staffId: string; readonly browser: Browser }[];
   readonly others: string[];
   readonly asks: string[];
-  /** Asks that this person alone both put and granted. */
+  /** Asks that this person alone both made and granted. */
   readonly aloneGranted: string[];
 }
 
@@ -85,7 +85,8 @@ const step = fc.record<Step>({
 });
 
 /**
- * With the password they were shown they log in, choose their own, and act under a second account.
+ * The colleague logs in with the shown password, chooses a new one, and acts under a second
+ * account.
  */
 const takeOver = async (person: Person, account: string, staffId: string, given: string) => {
   for (const brand of [null, 'tongrui']) {
@@ -177,7 +178,7 @@ const arrive = async (role: string, brand: string | null): Promise<Person> => {
   people += 1;
   const prefix = `p${people}`;
   const { db } = app().database;
-  // A keeper of accounts and nothing else, as a house may have it.
+  // A keeper of accounts and nothing else, as a house may have one.
   for (const name of ['own-hr', 'own-made']) {
     const permissions = ['own-account', 'accounts-manage', 'roles-manage'];
     const kept = { name, title: name, permissions, changed_by: 'test', changed_at: new Date(0) };

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { canGrant } from '@parasol/domain/base/accounts/staff-powers';
 import type { Permission } from '@parasol/domain/base/accounts/permissions';
 import {
@@ -6,7 +5,7 @@ import {
   builtInRoles,
   type Role,
 } from '@parasol/domain/base/accounts/permissions';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { ownRoles } from '#modules/base/accounts/queries/staff-roles.ts';
 import { countWithRoles } from '#modules/base/accounts/queries/staff.ts';
 
@@ -16,7 +15,7 @@ const permission: Permission = 'accounts-grant';
  * Whether two people ever could be asked about accounts. The first admin of a new house opens the
  * second such account alone; closing a colleague's does not bring that back.
  */
-export const wereTwo = async (db: Kysely<Database>): Promise<boolean> => {
+export const wereTwo = async (db: Db): Promise<boolean> => {
   const builtIn = builtInRoleNames.filter((name) => {
     const { permissions }: Role = builtInRoles[name];
     return permissions.includes(permission);
@@ -26,7 +25,5 @@ export const wereTwo = async (db: Kysely<Database>): Promise<boolean> => {
 };
 
 /** Whether assigning this takes two people. */
-export const takesTwo = async (
-  db: Kysely<Database>,
-  worth: ReadonlySet<Permission>,
-): Promise<boolean> => canGrant(worth) && (await wereTwo(db));
+export const takesTwo = async (db: Db, worth: ReadonlySet<Permission>): Promise<boolean> =>
+  canGrant(worth) && (await wereTwo(db));

@@ -11,7 +11,7 @@ export const noteHand = (
   act: 'created' | 'changed' | 'reset' | 'reactivated',
 ): Promise<void> => insertHand(tx.db, { staffId, by: caller.staffId, act, at: now });
 
-/** Two accounts of which one had the other in hand lately may be one person. */
+/** Two accounts of which one recently had access to the other may be one person. */
 export const mayBeOnePerson = (
   tx: Tx,
   { settings }: App,

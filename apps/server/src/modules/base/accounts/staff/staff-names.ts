@@ -1,4 +1,4 @@
-/** Names of colleagues for modules that show who did something. */
+/** Names of colleagues for modules that show who acted. */
 export {
   allStaffNames,
   staffFacts,

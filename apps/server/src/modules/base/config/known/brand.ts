@@ -9,9 +9,7 @@ const colour = (title: string) =>
 const phone = z.string().regex(/^[\d-]{5,20}$/, '电话只含数字和横线');
 const page = z.string().regex(/^\/[\w/-]{1,100}$/, '请填写 / 开头的站内路径');
 
-/**
- * Settings of a brand that staff may change; name, company and licences come with the installation.
- */
+/** Settings of a brand that staff may change; name, company and licences are installed. */
 export const brandSettings = {
   'brand-theme': known({
     title: '配色',

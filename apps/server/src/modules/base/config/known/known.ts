@@ -32,14 +32,14 @@ export interface Known<Schema extends z.ZodType = z.ZodType> {
   readonly public: boolean;
   /** Changed only with this permission, and for all brands at once. */
   readonly keptBy?: Permission;
-  /** Set for one brand at a time, on that brand's page; null is what the brand was installed with. */
+  /** Set for one brand at a time, on that brand's page; null is the brand's installed value. */
   readonly ofOneBrand?: boolean;
 }
 
 export const known = <Schema extends z.ZodType>(definition: Known<Schema>): Known<Schema> =>
   definition;
 
-/** Which control fits where the type alone does not say. */
+/** The control where the type alone does not decide. */
 type Control = 'date' | 'date-range' | 'time' | 'colour' | 'yuan' | 'long-text' | 'role';
 
 /** Gives a field the words staff read beside it. */

@@ -4,7 +4,7 @@ import { field, known } from './known.ts';
 const fen = z.int().min(0);
 const days = z.int().min(1).max(180);
 
-/** Limits from which a colleague has to look again. */
+/** Limits above which a colleague has to check. */
 export const limitSettings = {
   'console-limits': known({
     title: '工作台限额',

@@ -7,7 +7,7 @@ const freeBytes = async (folder: string): Promise<number> => {
   return disk === undefined ? Number.NaN : disk.bavail * disk.bsize;
 };
 
-/** Prometheus gives up soon: figures known by then are told without the rest. */
+/** Prometheus gives up soon: figures known by then are sent without the rest. */
 const patienceMs = 1_200;
 
 type Standing = readonly [Counts, Partial<Record<string, Date>>];
@@ -15,7 +15,7 @@ type Standing = readonly [Counts, Partial<Record<string, Date>>];
 /** A reading that is under way is not begun again: the next look shares it. */
 const underWay = new WeakMap<App, Promise<Standing>>();
 
-/** On connections of its own, since those of requests are all taken when it matters. */
+/** Uses connections of its own, since requests hold all others when it matters. */
 const readStanding = (app: App): Promise<Standing> => {
   const running = underWay.get(app);
   if (running) return running;

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { OpenDatabase } from '#ground/db/connection/database.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import {
   deadLetters,
@@ -29,7 +28,7 @@ export interface StuckWork {
 export type Reach = { readonly brand: string | null };
 
 export const listStuck = async (
-  db: Kysely<Database>,
+  db: Db,
   { brand }: Reach,
   most: number,
   now: Date,
@@ -91,7 +90,7 @@ export const retryStuck = (
     return 'done';
   });
 
-/** A colleague looked and nothing is left to be done. */
+/** A colleague looked, and nothing is left to do. */
 export const dismissStuck = (database: OpenDatabase, request: Request): Promise<boolean> =>
   inTransaction(database, async (tx) => {
     const { kind, id, brand, actor, now } = request;
@@ -107,7 +106,7 @@ export const dismissStuck = (database: OpenDatabase, request: Request): Promise<
     return letter !== undefined;
   });
 
-/** The operator looked at one of many alike; says how many there were. */
+/** The operator looked at one of many alike; returns how many there were. */
 export const dismissAllOf = (
   database: OpenDatabase,
   { job, actor }: { readonly job: string; readonly actor: string },

@@ -1,9 +1,7 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { houseMoveNames, type HouseMoveKind } from '@parasol/domain/contracts/books/house-moves';
 import type { LedgerAccount, LedgerKind } from '@parasol/domain/contracts/payments/ledger';
-import type { Database } from '#ground/db/schema.ts';
-
-type Db = Kysely<Database>;
+import type { Db } from '#ground/db/schema.ts';
 
 /** The ledger lines a transfer settles; their total is still to be transferred. */
 const settles: Readonly<

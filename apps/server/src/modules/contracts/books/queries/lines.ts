@@ -1,15 +1,13 @@
-import { sql, type Insertable, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { BookSplit } from '@parasol/domain/contracts/books/trial-balance';
 import type { LedgerAccount } from '@parasol/domain/contracts/payments/ledger';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { BookTables } from '#ground/db/tables/contracts/books.ts';
-
-type Db = Kysely<Database>;
 
 export interface Period {
   readonly from: string;
   readonly to: string;
-  /** Null for all brands, and for what several share. */
+  /** Null for all brands, and for shared entries. */
   readonly brand: string | null;
 }
 

@@ -1,11 +1,9 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { LedgerEntry } from '@parasol/domain/contracts/payments/ledger';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { BookTables } from '#ground/db/tables/contracts/books.ts';
 import { enterLedger, payOrderFacts } from '#modules/contracts/payments/payments.ts';
 import { policyFacts, premiumFacts, serviceFacts } from '#modules/contracts/policies/policy.ts';
-
-type Db = Kysely<Database>;
 
 export type MoveRow = Selectable<BookTables['house_moves']>;
 
@@ -103,7 +101,7 @@ const open = (db: Db, { until, by }: Pick<CollectedOf, 'until' | 'by'>) =>
       ),
     );
 
-/** Insurers that collected something themselves for which they owe us nothing yet. */
+/** Insurers that collected premiums themselves and owe us nothing for them yet. */
 export const collectedByInsurers = (db: Db, until: string) =>
   open(db, { until, by: 'insurer' })
     .select(['l.brand', 'l.insurer'])
@@ -167,7 +165,7 @@ export const bookItems = async (
       .execute();
 };
 
-/** How each insurer's account stands under each brand. */
+/** The account of each insurer under each brand. */
 export const insurerAccounts = (db: Db, brand: string | null) => {
   const sum = (condition: ReturnType<typeof sql>) =>
     sql<number>`coalesce(sum(l.fen) filter (where ${condition}), 0)::bigint`;

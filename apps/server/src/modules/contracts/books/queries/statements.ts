@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { StatedEntry } from '@parasol/domain/contracts/books/match-statement';
 import {
   statementOfNames,
@@ -7,7 +7,7 @@ import {
   type StatementSide,
 } from '@parasol/domain/contracts/books/statement';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { PaymentTables } from '#ground/db/tables/contracts/payments.ts';
 import { payoutFacts } from '#modules/contracts/commissions/payout-facts.ts';
 import {
@@ -15,8 +15,6 @@ import {
   ledgerFacts,
   reconciliationFacts,
 } from '#modules/contracts/payments/payments.ts';
-
-type Db = Kysely<Database>;
 
 export type StatementRow = Omit<
   Selectable<PaymentTables['reconciliations']>,
@@ -102,7 +100,7 @@ export const replaceLines = async (
       .execute();
 };
 
-/** The day on which an entry counts in the books. */
+/** The day of an entry in the books. */
 const dayOfEntry = (entry: string) =>
   sql<
     string | null
@@ -232,8 +230,8 @@ export const bankEntries = async (
 };
 
 /**
- * The ledger's balance of an account at the end of a statement, with what one side had by then and
- * the other had not. Entries before the first statement are in the balance that it began with.
+ * The ledger's balance of an account at the end of a statement, with the entries that only one side
+ * had by then. Entries before the first statement are in the balance that it began with.
  */
 export const bankBalance = async (
   db: Db,

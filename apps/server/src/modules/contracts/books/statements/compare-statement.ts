@@ -42,7 +42,7 @@ const balanceDifference = async (
   ];
 };
 
-/** Holds one statement against the ledger as it stands now, and keeps what came of it. */
+/** Compares one statement with the present ledger, and keeps the result. */
 export const compareRow = async (db: Db, of: StatementRow): Promise<void> => {
   const { reconciliation_id: id, provider } = of;
   await holdStatements(db, of);

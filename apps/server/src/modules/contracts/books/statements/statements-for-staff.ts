@@ -75,7 +75,7 @@ export const getStatement: Verb<'getStatement'> = async ({ app }, { statementId 
   };
 };
 
-/** Compares all of a statement with the ledger as it stands now. */
+/** Compares all of a statement with the present ledger. */
 export const compareStatementAgain: Verb<'compareStatementAgain'> = async (
   { app, caller },
   { statementId },

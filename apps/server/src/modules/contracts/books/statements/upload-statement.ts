@@ -41,7 +41,10 @@ const accountFor = (context: StaffContext, input: Parsed<'uploadStatement'>): Ac
 
 const total = (fens: readonly number[]): number => fens.reduce((sum, fen) => sum + fen, 0);
 
-/** Staff bring in a statement of an insurer or of our bank; the same days again replace it. */
+/**
+ * Staff upload a statement of an insurer or of our bank; a repeated one of the same days replaces
+ * it.
+ */
 export const uploadStatement: Verb<'uploadStatement'> = async (context, input) => {
   const { app, caller, now } = context;
   const { of, from, to, file, text } = input;
@@ -81,7 +84,7 @@ export const uploadStatement: Verb<'uploadStatement'> = async (context, input) =
       at: now,
     });
     await replaceLines(tx.db, id, read.lines);
-    // An earlier one may have waited for what this one says.
+    // An earlier one may have waited for the facts of this one.
     for (const row of await statementsOfAccount(tx.db, key)) await compareRow(tx.db, row);
     tx.audit({
       actor: actorOf(caller),

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 beforeEach(story.begins);
 
-/** How an account stands at the end of the month that the stories are about. */
+/** An account at the end of the month of these stories. */
 const atMonthEnd = async (account: string): Promise<number> => {
   const period = { from: `${month}-01`, to: lastDayOfMonth(month), by: 'none' } as const;
   const { rows, differenceFen } = await story.finance().ask('getTrialBalance', period);
@@ -47,7 +47,7 @@ test('premiums of a day come to the trust with the bill, and are passed on less 
   await story.paidBack(back);
   stated = { kept, sold, back };
   collected = kept.fen + sold.fen;
-  // The refund gave its fee back.
+  // The refund returned its fee.
   fee = feeOf(kept.fen) + feeOf(sold.fen);
   const charged = { 'provider-fees': fee, 'fees-payable': -fee };
   const earned = Math.round(sold.fen * 0.2);

@@ -12,7 +12,10 @@ import { until } from '#testing/server/until.ts';
 const story = moneyStoriesIn(useLeavingSuite());
 beforeEach(story.begins);
 
-/** A corrected confirmation names the first one; the policy shows it before that, the customer is told. */
+/**
+ * A corrected confirmation names the first one; the policy shows it before that, the customer is
+ * informed.
+ */
 const correctedOnce = async (policyNo: string, fen: number): Promise<void> => {
   const { papers } = await story.chen.ask('getPolicy', { policyNo });
   expect(papers.map(({ name, title }) => [name, title])).toEqual([

@@ -10,7 +10,7 @@ import { isSoldToSelf } from './sold-to-self.ts';
 
 /**
  * The agent is now known by their documents: commission on sales to themselves is reversed, and on
- * doubtful sales held until compliance has looked.
+ * doubtful sales held until compliance has checked.
  */
 export const checkSalesOf = async (tx: Tx, app: App, agent: AgentRow): Promise<void> => {
   for (const { policy_no: policyNo } of await policiesEarnedOn(tx.db, agent.agent_no)) {

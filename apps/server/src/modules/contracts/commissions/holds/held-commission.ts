@@ -19,7 +19,7 @@ const tail = 4;
 
 const holdWords = { open: '合规核查中，核查后计提', refused: '合规核查不予计提' } as const;
 
-/** Paid premiums that are not earned yet, with what each waits for. */
+/** Paid premiums that are not earned yet, each with the reason. */
 export const heldCommission = async (app: App, agentNo: string): Promise<Held> => {
   const { db } = app.database;
   const rows = await unearnedOf(db, agentNo, mostHeld);

@@ -4,7 +4,7 @@ import { personTaken, type AgentRow } from '#modules/products/agents/find-agent.
 import { type PolicyRow, doubtAboutSale } from '#modules/contracts/policies/policy.ts';
 import { holdOf, insertHold } from '#modules/contracts/commissions/queries/holds.ts';
 
-/** Whether compliance has still to look at a sale, or has refused what it would earn. */
+/** Whether compliance has still to look at a sale, or has refused its commission. */
 export const isHeldForCheck = async (
   tx: Tx,
   app: App,

@@ -16,7 +16,9 @@ import {
 
 type Closed = { readonly brand: string; readonly month: string; readonly closedAt: string };
 
-/** In order, and only what is over: a month that two people closed never changes again. */
+/**
+ * Closes months in order, and only past ones: a month that two people closed never changes again.
+ */
 export const makeMonthClose = async (
   tx: Tx,
   context: StaffContext,

@@ -24,7 +24,7 @@ const brandToShow = async ({ app, caller }: Context, month: string): Promise<str
   return (await busiestBrand(app.database.db, here, month)) ?? here[0] ?? '';
 };
 
-/** Whether and how one could be paid today: the account, and the tax on what is due. */
+/** Whether and how one could be paid today: the account, and the tax on the due amount. */
 const payableView = async (
   { app, now }: Context,
   { agent_no: agentNo, user_id, name, brand, state }: PayableAgent,

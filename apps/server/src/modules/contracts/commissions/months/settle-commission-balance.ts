@@ -13,7 +13,7 @@ import { bookBalance, owingOf } from '#modules/contracts/commissions/queries/pay
 
 type Settled = { readonly agentNo: string; readonly fen: number };
 
-/** A seller owes back more than they will earn: two people book that it came in, or give it up. */
+/** A seller owes more than they will earn: two people book the payment, or waive it. */
 export const makeBalanceSettlement = async (
   tx: Tx,
   context: StaffContext,

@@ -1,13 +1,11 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { LedgerEntry } from '@parasol/domain/contracts/payments/ledger';
 import { standingStates } from '@parasol/domain/contracts/policies/policy-states';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { CommissionTables } from '#ground/db/tables/contracts/commissions.ts';
 import type { ListPlace } from '#ground/db/list-place.ts';
 import { enterLedger } from '#modules/contracts/payments/payments.ts';
 import { policyFacts, premiumFacts, receivedFacts } from '#modules/contracts/policies/policy.ts';
-
-type Db = Kysely<Database>;
 
 export type CommissionRow = Selectable<CommissionTables['commission_entries']>;
 type NewCommission = Insertable<CommissionTables['commission_entries']>;
@@ -31,7 +29,7 @@ export const policiesEarnedOn = (db: Db, agentNo: string): Promise<{ policy_no: 
     .orderBy('policy_no')
     .execute();
 
-/** Paid premiums of sold policies that stand, for which nothing is booked, by policy. */
+/** Paid premiums of sold policies in force without a booking, by policy. */
 const unearned = (db: Db) =>
   db
     .selectFrom(policyFacts.as('p'))

@@ -1,8 +1,7 @@
-import { type Insertable, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { CommissionTables } from '#ground/db/tables/contracts/commissions.ts';
 
-type Db = Kysely<Database>;
 type HoldRow = Selectable<CommissionTables['commission_holds']>;
 
 export const holdOf = (db: Db, policyNo: string): Promise<HoldRow | undefined> =>

@@ -1,10 +1,8 @@
-import { sql, type Insertable, type Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Insertable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { CommissionTables } from '#ground/db/tables/contracts/commissions.ts';
 import { sums } from './entries.ts';
 import { agentFacts } from '#modules/products/agents/find-agent.ts';
-
-type Db = Kysely<Database>;
 
 /** No month of the brand is closed until the transaction ends; closing waits for all bookings. */
 export const holdMonths = async (db: Db, brand: string, how: 'shared' | 'alone'): Promise<void> => {
@@ -106,7 +104,7 @@ export const closeMonth = async (
   return made !== undefined;
 };
 
-/** Months of a brand in which something was booked and that are open, the oldest first. */
+/** Open months of a brand with bookings, the oldest first. */
 export const openMonths = async (db: Db, brand: string): Promise<string[]> =>
   (
     await db

@@ -1,12 +1,10 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { PaidBefore } from '@parasol/domain/products/agents/commission-rules';
 import type { LedgerEntry } from '@parasol/domain/contracts/payments/ledger';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { CommissionTables } from '#ground/db/tables/contracts/commissions.ts';
 import { enterLedger } from '#modules/contracts/payments/payments.ts';
 import { agentFacts } from '#modules/products/agents/find-agent.ts';
-
-type Db = Kysely<Database>;
 
 export type PayoutRow = Selectable<CommissionTables['commission_payouts']>;
 
@@ -23,7 +21,7 @@ export const bookPayout = async (
   await enterLedger(db, ledger, { payout_no, at: row.at });
 };
 
-/** With which transfer the month reached each of them: the first that goes as far. */
+/** The transfer with which the month reached each of them: the first that goes as far. */
 export const payoutsOf = async (
   db: Db,
   agentNos: readonly string[],
@@ -95,7 +93,7 @@ export const totalsOf = async (
   return rows[0] ?? { earned: 0, reversed: 0, paid: 0, settled: 0 };
 };
 
-/** Paid out from one day until another, with the tax that was kept back. */
+/** Paid out from one day until another, with the deducted tax. */
 export const paidBetween = async (
   db: Db,
   agentNo: string,

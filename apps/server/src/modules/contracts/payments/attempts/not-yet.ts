@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { stageWords } from '@parasol/domain/sales/orders/states/recording-stages';
 
-/** Says that it takes a while, and nothing of why. */
+/** Announces a delay, without its reason. */
 export const notYet = (): Refusal =>
   refuse('PAY_NOT_POSSIBLE', '订单还在处理，暂时不能支付，请稍后再试');
 

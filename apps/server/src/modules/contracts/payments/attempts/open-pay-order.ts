@@ -35,7 +35,7 @@ export const openPayOrderFor = async (
         context.log.warn({ orderNo, caller: userId }, 'an order was to be paid by a stranger');
       return notFound();
     }
-    const back = order.state === 'to-pay' ? await verifyAgain(tx, app, order.row) : undefined;
+    const back = order.state === 'to-pay' ? await verifyAgain(tx, app, order.row) : null;
     if (back || order.state === 'to-verify')
       return refuse('PAY_NOT_POSSIBLE', orderLife.states['to-verify'].words);
     if (order.state === 'to-pay' && (await recordingOwed(app, tx.db, order.row))) {
@@ -108,7 +108,7 @@ export const makePayOrder = async (
   return made.fen === 0 ? takeFree(tx, context, made) : made;
 };
 
-/** Nothing is due, so nothing is asked for: the order goes on at once. */
+/** Nothing is due, so the order continues at once without a pay order. */
 const takeFree = async (
   tx: Tx,
   { app, now }: Pick<Context, 'app' | 'now'>,

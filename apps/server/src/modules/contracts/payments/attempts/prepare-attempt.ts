@@ -24,7 +24,7 @@ export type PreparedAttempt =
   /** The customer has nothing to do: a debit is under way, or its result is known already. */
   | { readonly kind: 'wait' }
   | { readonly kind: 'refused'; readonly reason: string }
-  /** The outcome is unknown; the number stays, and the server keeps asking. */
+  /** The outcome is unknown; the number is kept, and the server keeps asking. */
   | { readonly kind: 'silent' };
 
 /** The provider's launch is stored with its purpose and its expiry. */
@@ -57,7 +57,7 @@ const keep = (app: App, wish: PrepareWish, given: KeptLaunch['given']): Promise<
 };
 
 /**
- * Tells the provider of an attempt that is committed, or hands out again what it gave before. Safe
+ * Tells the provider of an attempt that is committed, or hands out its earlier answer again. Safe
  * to repeat: the number is the same.
  */
 export const prepareAttempt = async (app: App, wish: PrepareWish): Promise<PreparedAttempt> => {
@@ -91,7 +91,7 @@ export const prepareAttempt = async (app: App, wish: PrepareWish): Promise<Prepa
       await askProvider(app, attempt);
       return { kind: 'wait' };
     case 'refused':
-      // The provider says that nothing will come of it, and that is the end of this number.
+      // The provider says that the payment failed for good: this number is finished.
       await takeEvidence(app, overBy('poll', attempt, 'failed'));
       app.log.warn(
         { attemptNo: attempt.attempt_no, reason: prepared.reason },

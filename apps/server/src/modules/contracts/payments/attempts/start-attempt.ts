@@ -31,7 +31,7 @@ export interface AttemptWish {
   readonly mandateNo?: string | null;
   readonly cardId?: string | null;
   readonly actor: string;
-  /** The page session's note of the channel the customer came by. */
+  /** The page session's note of the customer's channel. */
   readonly note?: Partial<Pick<PayOrderRow, 'channel'>>;
 }
 
@@ -40,7 +40,7 @@ export interface StartedAttempt {
   readonly attempt: AttemptRow;
 }
 
-/** How many tries one pay order may have before it takes a person to look at it. */
+/** How many tries one pay order may have before a colleague has to look at it. */
 const mostAttempts = 90;
 /** An attempt is not offered again when it is about to end. */
 const roomMs = 60_000;
@@ -64,7 +64,7 @@ export const startAttemptIn = async (
   const sold =
     known.purpose === 'order' ? await lockPayableOrder(tx, app, known.order_no) : undefined;
   if (known.purpose === 'order') {
-    // Nothing more is begun for a sale that has to be recorded first.
+    // A sale that must be recorded first begins nothing more.
     if (sold?.state === 'to-pay' && (await recordingOwed(app, tx.db, sold.row))) {
       return recordFirst(sold.baseProductNo);
     }
@@ -131,7 +131,7 @@ export const launchAttempt = async (
     launch: null,
     ask_at: new Date(now.getTime() + firstAskMs),
     created_at: now,
-    // Nothing can be paid at the provider once the price is no longer held.
+    // The provider cannot take the payment once the price is no longer held.
     expires_at: new Date(
       Math.min(now.getTime() + minutes * 60_000, held?.getTime() ?? Number.POSITIVE_INFINITY),
     ),

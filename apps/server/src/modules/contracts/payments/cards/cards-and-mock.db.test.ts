@@ -209,7 +209,7 @@ test('a customer pays while forty hostile bodies arrive at once', async () => {
   const answers = await Promise.all(hostile);
   expect(answers.every(({ statusCode }) => statusCode < 500)).toBe(true);
   const { user, system } = process.threadCpuUsage(begunAt);
-  // The whole of it, payment and issue included, costs less than two seconds of the loop.
+  // All of it, payment and issue included, costs less than two seconds of the loop.
   expect((user + system) / 1000).toBeLessThan(2000);
 }, 60_000);
 

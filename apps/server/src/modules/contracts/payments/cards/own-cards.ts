@@ -30,7 +30,7 @@ export const ownCards = async (
   );
 };
 
-/** The account staff transfer money to; the whole number only for staff who may see it now. */
+/** The account that staff transfer money to; the full number only for staff with access now. */
 export const payoutAccount = async (
   app: App,
   cardId: string,

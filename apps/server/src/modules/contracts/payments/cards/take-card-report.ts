@@ -38,8 +38,8 @@ const changeOf = (signing: SigningRow, answer: CardAnswer): Change | null => {
 };
 
 /**
- * The one way a card signing changes by the word of the bank that was asked. A signing that is over
- * stays as it is; null when it is not that bank's to say.
+ * Changes a card signing by the asked bank's report. A finished signing is unchanged; null when the
+ * bank cannot decide it.
  */
 export const takeCardReport = async (
   app: App,

@@ -97,7 +97,7 @@ const launch = async (context: Context, pay: PayOrderRow, wish: Wish, plan: Laun
   if (prepared.kind === 'silent') return refuse('PAY_PROVIDER_BUSY');
   if (wish.sign && card && order && order.instalments > 1 && pay.purpose === 'order') {
     const whose = { userId: pay.user_id, cardId: card.card.card_id };
-    // A mandate that is signed already stays, and does not block the payment.
+    // A signed mandate is kept, and does not block the payment.
     await signCardMandate(context, order, whose, merchant);
   }
   const after = (await payOrderBySeq(app.database.db, pay.pay_seq)) ?? started.pay;

@@ -22,7 +22,7 @@ export const closePaymentsOf = async (app: App, orderNo: string): Promise<void> 
   if (lapsed) await closeOnce(app, orderNo);
 };
 
-/** Ended, or underwritten anew: it cannot be paid for as it was. */
+/** Ended, or underwritten again: it cannot be paid for as it was. */
 const closing: readonly OrderState[] = ['closed', 'expired', 'referred'];
 
 /** True when the order was not over yet. */

@@ -28,7 +28,7 @@ export const getClientPayConfig: Verb<'getClientPayConfig'> = (
   const plan = planFor(context, chargeType, { ...stay, ...named }, mock);
   return {
     confCode: `${brand.appCode}-${plan.payPlatform}`,
-    // No order is named here: what a payment is booked under is the order's own.
+    // No order is named here: the order itself gives the subject of its payment.
     bizType: bizTypeOf(brand.sellChannel, false),
     payPlatform: plan.payPlatform,
     cashier: plan.cashier,

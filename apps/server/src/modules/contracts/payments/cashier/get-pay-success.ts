@@ -16,7 +16,10 @@ import {
 
 const patienceMs = 10 * 60_000;
 
-/** In force, or begun so lately that the provider may still say so; asked once more then. */
+/**
+ * The mandate is in force, or begun so recently that the provider may still report it; asked once
+ * more then.
+ */
 const mandateOf = async (app: App, orderNo: string, now: Date): Promise<MandateRow | undefined> => {
   const active = await activeMandate(app.database.db, orderNo);
   if (active) return active;

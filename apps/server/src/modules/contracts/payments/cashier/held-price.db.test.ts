@@ -29,7 +29,7 @@ const orderOf = ({ orderNo }: Payment) =>
     .where('order_no', '=', orderNo)
     .executeTakeFirstOrThrow();
 
-/** The time by itself: what is overdue is asked about, closed, expired. */
+/** The time by itself: overdue payments are asked about, closed, expired. */
 const letTimeWork = async (): Promise<void> => {
   await sweepNow(suite.desk.app);
   await letExpire(suite.desk.app);

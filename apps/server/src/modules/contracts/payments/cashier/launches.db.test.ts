@@ -8,7 +8,7 @@ const suite = usePaySuite();
 
 const miniProgramAppid = 'wx-sandbox-mini-15';
 
-/** As the mini-program does it: the page begins, its own sign-in gives a code, our server takes it. */
+/** Plays the mini-program: the page begins, its own sign-in gives a code, our server takes it. */
 const signInByMiniProgram = async (): Promise<void> => {
   const { browser } = suite.chen;
   const given = await browser.postForm('/sandbox/messaging-app/sign-in', {

@@ -33,7 +33,7 @@ export const queryCustomerPayType: Verb<'queryCustomerPayType'> = async (
   const due = pay.state === 'to-pay' || pay.state === 'paying';
   const named = await app.ports.namedCard(db, pay.order_no);
   const signed = await signedCards(db, brand.id, pay.user_id);
-  // The card that was named on the way comes first: it is what people expect to be used.
+  // The card that the customer named on the way comes first: people expect it to be used.
   const cards = signed.toSorted(
     (one, other) => Number(other.card_id === named) - Number(one.card_id === named),
   );

@@ -12,8 +12,8 @@ import { beginMandate } from '#modules/contracts/payments/mandates/begin-mandate
 import { signingTerms } from '#modules/contracts/payments/mandates/mandate-terms.ts';
 
 /**
- * A mandate signed with the payment itself, where the provider can do both at once. With the
- * others signing follows the payment, on the page that the customer comes back to.
+ * A mandate signed with the payment itself, where the provider can do both at once. With the others
+ * signing follows the payment, on the page that the customer returns to.
  */
 export const signingAlong = async (
   context: Context,

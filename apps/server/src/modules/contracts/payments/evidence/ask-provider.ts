@@ -6,9 +6,9 @@ import { evidenceOf, overBy, providerOf, refOf } from '#modules/contracts/paymen
 import { attemptByNo, type AttemptRow } from '#modules/contracts/payments/queries/attempts.ts';
 import { takeEvidence, type Taken } from './take-evidence.ts';
 
-/** Providers close what is overdue by their own clocks; ours is given some room. */
+/** Providers close overdue payments by their own clocks; ours allows some margin. */
 const roomMs = 2 * 60_000;
-/** A debit that the provider has not heard of after so long was lost on the way. */
+/** A debit that the provider does not know after so long was lost on the way. */
 const lostDebitMs = 10 * 60_000;
 
 /** The provider's answer as booked, or null when it could not tell. */
@@ -40,7 +40,7 @@ export const askProvider = async (
     : taken;
 };
 
-/** Makes sure that no money comes by an attempt, or finds out that it has. */
+/** Makes sure that an attempt brings no money, or finds out that it has. */
 const closeAtProvider = async (
   app: App,
   attempt: AttemptRow,

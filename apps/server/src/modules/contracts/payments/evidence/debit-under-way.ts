@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { liveInstalmentAttempts } from '#modules/contracts/payments/queries/attempts.ts';
 
 /** Whether money for a premium after the first may be on its way to us. */
-export const debitUnderWay = async (db: Kysely<Database>, orderNo: string): Promise<boolean> =>
+export const debitUnderWay = async (db: Db, orderNo: string): Promise<boolean> =>
   (await liveInstalmentAttempts(db, orderNo)) > 0;

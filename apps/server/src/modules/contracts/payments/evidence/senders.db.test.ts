@@ -252,10 +252,10 @@ describe('alerts', () => {
         signature: 'AAAA',
       });
     const forge = (number: number): Promise<Response> => {
-      const door = ['wechat', 'alipay', 'supplier', 'bank-card'][number % 4] ?? 'wechat';
+      const kind = ['wechat', 'alipay', 'supplier', 'bank-card'][number % 4] ?? 'wechat';
       const merchant = number % 8 < 4 ? `made-up-${number}` : '1900000001';
-      const own = door === 'wechat' || door === 'alipay';
-      return fetch(`${base}/${door}${own ? `/${merchant}` : ''}`, {
+      const own = kind === 'wechat' || kind === 'alipay';
+      return fetch(`${base}/${kind}${own ? `/${merchant}` : ''}`, {
         method: 'POST',
         headers: { 'content-type': own ? 'text/plain' : 'application/json' },
         body: own ? `forged=${number}&sign=x` : gatewayBody(number),

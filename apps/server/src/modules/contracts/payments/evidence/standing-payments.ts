@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { countMandatesIn, countPaymentsIn } from '#modules/contracts/payments/queries/standing.ts';
 
-/** Money of a person that is on its way, and mandates under which more could be taken. */
+/** A person's payments under way, and mandates that could take more. */
 export const standingPayments = async (
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
 ): Promise<{ readonly paymentsUnderWay: number; readonly debitsSigned: number }> => ({
   paymentsUnderWay: await countPaymentsIn(db, userId, ['paying', 'refunding']),

@@ -54,8 +54,8 @@ const sameMessageBefore = (attempt: AttemptRow, said: Evidence): boolean =>
   attempt.state === said.outcome && mismatches(expectedOf(attempt), said).length === 0;
 
 /**
- * The one way in for payment evidence. Callback, poll and return page all end here, in one
- * transaction under the locks of the order and of the pay order.
+ * All payment evidence arrives here. Callback, poll and return page end here, in one transaction
+ * under the locks of the order and of the pay order.
  */
 export const takeEvidence = async (app: App, said: Evidence): Promise<Taken> => {
   const { db } = app.database;
@@ -115,7 +115,7 @@ const takeIn = async (
   return settlement.kind === 'nothing' && said.outcome === 'paid' ? 'confirmed' : settlement.kind;
 };
 
-/** An order has the last word on whether it takes the money; the rest goes back. */
+/** The order decides whether it takes the money; the rest is refunded. */
 const settleWithOrder = async (
   tx: Tx,
   app: App,
@@ -237,7 +237,7 @@ const endAttempt = async (
   });
   if (pay.purpose === 'order' && state === 'to-pay')
     await failOrderPayment(tx, app, pay.order_no, actorOf(said));
-  // A failed try by hand leaves an instalment as it was.
+  // A failed try by hand leaves an instalment unchanged.
   if (attempt.mandate_no !== null) await markInstalmentMissed(tx, app, pay, now);
 };
 
@@ -270,7 +270,7 @@ const takeMoney = async (
   });
   if (applied) {
     if (order !== undefined && order.instalments > 1) {
-      // Paying may have moved the day on which cover begins, and the instalments with it.
+      // The payment may have moved the first day of cover, and the instalments with it.
       await startPlan(tx, (await lockPayableOrder(tx, app, order.orderNo)) ?? order, pay, now);
     }
     const entrusted = attempt.mandate_no !== null;

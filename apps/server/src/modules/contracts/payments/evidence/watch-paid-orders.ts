@@ -37,7 +37,7 @@ const look = async (app: App, pay: PayOrderRow): Promise<void> => {
   if (over || pay.purpose !== 'order') return settled(app, pay);
   const now = app.clock();
   if (order?.state === 'refunding' && pay.state === 'paid') {
-    // The order asked for its refund, and the request was lost.
+    // The order requested its refund, and the request was lost.
     await inTransaction(app.database, async (tx) =>
       tx.enqueue(
         refundOrder,

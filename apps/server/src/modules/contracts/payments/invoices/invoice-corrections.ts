@@ -14,7 +14,7 @@ import { moveInvoice } from './move-invoice.ts';
 import { sealTitle } from './sealed-title.ts';
 import { stillThere } from '#ground/subject.ts';
 
-/** Not issued yet: its title is changed. Otherwise it is voided, and another takes its place. */
+/** An invoice that is not issued gets another title. Otherwise it is voided and replaced. */
 const retitle = async (
   tx: Tx,
   app: App,

@@ -20,7 +20,7 @@ const act = async (
     return moved ? { state: moved.state } : movedAlready(tx, row);
   });
 
-/** Goes to the insurer: to be issued, or, once it is void, to be cancelled. */
+/** Is sent to the insurer: to be issued, or, once it is void, to be cancelled. */
 export const passOnInvoice: Verb<'passOnInvoice'> = (context, { invoiceNo }) => {
   const { app } = context;
   return act(context, invoiceNo, async (tx, row, actor) => {

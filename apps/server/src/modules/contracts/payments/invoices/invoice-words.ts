@@ -8,10 +8,10 @@ import { liveInvoiceAmong, type InvoiceRow } from '#modules/contracts/payments/q
 import type { PayOrderRow } from '#modules/contracts/payments/queries/pay-orders.ts';
 import type { RefundRow } from '#modules/contracts/payments/queries/refunds.ts';
 
-/** Obstacles behind which there is nothing to see on the page of invoices. */
+/** Obstacles that leave nothing to show on the page of invoices. */
 const silent: ReadonlySet<InvoiceObstacle> = new Set(['not-paid', 'all-returned']);
 
-/** How the invoice of a payment stands, in a word; null when there is none and can be none. */
+/** The state of a payment's invoice, in a word; null when there is none and can be none. */
 export const invoiceWords = (
   pay: PayOrderRow,
   refunds: readonly RefundRow[],

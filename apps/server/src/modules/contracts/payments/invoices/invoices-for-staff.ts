@@ -1,6 +1,5 @@
 import type { Verb } from '#ground/context.ts';
-import { actorOf } from '#ground/caller/person-of.ts';
-import { inTransaction } from '#ground/db/transaction.ts';
+import { noteAct } from '#ground/caller/note-act.ts';
 import { fileView } from '#ground/files/open-file.ts';
 import { filesOf } from '#ground/files/queries.ts';
 import { orderByNo, productVersion } from '#modules/sales/orders/order.ts';
@@ -13,14 +12,8 @@ export const getInvoiceForStaff: Verb<'getInvoiceForStaff'> = async (
   { invoiceNo },
   row,
 ) => {
-  const { app, caller } = context;
-  await inTransaction(app.database, async (tx) =>
-    tx.audit({
-      actor: actorOf(caller),
-      action: 'invoice.looked-at',
-      subject: `invoice:${invoiceNo}`,
-    }),
-  );
+  const { app } = context;
+  await noteAct(context, { action: 'invoice.looked-at', subject: `invoice:${invoiceNo}` });
   const { db } = app.database;
   const [files, requests, order] = await Promise.all([
     filesOf(db, invoiceFiles(invoiceNo)),

@@ -231,7 +231,7 @@ test('a premium that went back while the insurer thought: what it never gave out
 });
 
 describe('a tax voucher', () => {
-  /** The product says so as data: no product of the catalogue does. */
+  /** The product has this as data: no product of the catalogue does. */
   const relieved = async (payment: Payment): Promise<string> => {
     const order = await suite
       .db()

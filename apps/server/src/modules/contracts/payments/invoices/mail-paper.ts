@@ -12,7 +12,7 @@ import { openTitle } from './sealed-title.ts';
 
 const sendWithinMs = 3 * dayMs;
 
-/** To the address its customer gave: the paper itself, or that it must not be used any more. */
+/** Mails the customer the paper, or that it must not be used any more. */
 export const mailPaperNow = async (app: App, invoiceNo: string): Promise<void> => {
   const row = await invoiceByNo(app.database.db, invoiceNo);
   const title = row && (await openTitle(app, row));

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { payoutsInCoolingOff } from '#modules/contracts/policies/policy.ts';
 import {
   payOrdersOfOrder,
@@ -17,12 +16,12 @@ export interface PaidPremium {
 }
 
 /**
- * Payments of an order less refunds. A cash value paid out later is no premium; a surrender in the
+ * Payments of an order minus refunds. A cash value paid out later is no premium; a surrender in the
  * cooling-off period returns the premium itself, whichever way.
  */
 export const paidPremiums = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   orderNo: string,
 ): Promise<readonly PaidPremium[]> => {
   const [pays, { payments }, payouts] = await Promise.all([
@@ -44,7 +43,7 @@ export const paidPremiums = async (
   });
 };
 
-/** Premiums of a year, less what of them went back. */
+/** Premiums of a year, minus refunds. */
 export const premiumsOfYear = (premiums: readonly PaidPremium[], year: number): number =>
   premiums
     .filter(({ paidOn }) => Number(paidOn.slice(0, 4)) === year)

@@ -47,7 +47,10 @@ const revise = async (
   await openInvoice(tx, app, row, wish, title, actor);
 };
 
-/** No paper says more than was paid and kept: money of a contract went back, or is on its way. */
+/**
+ * An invoice never exceeds the paid and kept money: money of a contract was refunded, or is on its
+ * way.
+ */
 export const reviseInvoicesNow = (app: App, paySeq: string): Promise<void> =>
   inTransaction(app.database, async (tx) => {
     const pay = await payOrderBySeq(tx.db, paySeq);

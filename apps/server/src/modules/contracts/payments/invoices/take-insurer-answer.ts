@@ -14,7 +14,7 @@ import {
 import { invoiceFiles } from './invoice-view.ts';
 import { moveInvoice } from './move-invoice.ts';
 
-/** Keeps the insurer's PDF; false when it sent none that can be read. */
+/** Keeps the insurer's PDF; false when it sent no readable one. */
 const keepPaper = async (
   app: App,
   row: InvoiceRow,
@@ -35,7 +35,7 @@ const keepPaper = async (
   return true;
 };
 
-/** The insurer gave a paper out, cancelled it, or refused to. */
+/** The insurer issued a paper, cancelled it, or refused to. */
 export const takeInsurerAnswer = async (
   app: App,
   { invoiceNo, requestNo }: { readonly invoiceNo: string; readonly requestNo: string },

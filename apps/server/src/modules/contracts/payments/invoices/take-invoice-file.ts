@@ -16,7 +16,7 @@ const isPdf = (file: { readonly bytes?: Uint8Array } | Blob): boolean =>
   file.bytes instanceof Uint8Array &&
   fileTypeOf(file.bytes)?.contentType === 'application/pdf';
 
-/** The insurer sent its paper another way: staff put it here, and the customer has it. */
+/** The insurer sent its paper another way: staff upload it here, and the customer has it. */
 export const takeInvoiceFile: Verb<'takeInvoiceFile'> = async (
   context,
   { invoiceNo, number, file },

@@ -17,7 +17,7 @@ export const askMandate = async (app: App, mandate: MandateRow): Promise<Mandate
     actor: 'provider:poll',
   };
   if (mandate.state === 'ending') {
-    // A card's mandate is ours alone: no provider has to be told.
+    // A card's mandate is ours alone: no provider has to know.
     const ended = desk ? await desk.endSigning(about) : ({ kind: 'ended' } as const);
     if (ended.kind !== 'ended') return mandate;
     return (await takeMandateReport(app, { ...word, event: 'ended', contractId: null })) ?? mandate;

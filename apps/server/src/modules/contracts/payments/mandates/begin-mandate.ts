@@ -14,8 +14,8 @@ import {
 const firstAskMs = 30_000;
 
 /**
- * The mandate is written down with what was agreed to, before the provider hears of it. One that was
- * begun in the same way is gone on with.
+ * The mandate is stored with the agreed terms before the provider hears of it. One that was begun
+ * in the same way is continued.
  */
 export const beginMandate = (
   { app, now }: Context,

@@ -1,17 +1,11 @@
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Reacts } from '#events.ts';
 import { orderByNo } from '#modules/sales/orders/order.ts';
 import { policyByNo } from '#modules/contracts/policies/policy.ts';
 import { activeMandate, changeMandate } from '#modules/contracts/payments/queries/mandates.ts';
 import { coversRenewal } from './mandate-terms.ts';
 
 /** A customer who agreed to debits for the next period keeps paying that way. */
-export const carryMandate = async (
-  tx: Tx,
-  app: App,
-  { orderNo, policyNo }: Events['order.issued'],
-): Promise<void> => {
+export const carryMandate: Reacts<'order.issued'> = async (tx, app, { orderNo, policyNo }) => {
   const renewed = (await policyByNo(tx.db, policyNo))?.renews;
   const old = renewed ? await policyByNo(tx.db, renewed) : undefined;
   const order = await orderByNo(tx.db, orderNo);

@@ -22,7 +22,7 @@ import { openPayOrder } from '#modules/contracts/payments/queries/pay-orders.ts'
 import { planOfOrder } from '#modules/contracts/payments/queries/plans.ts';
 import { whyNoDebits } from '#modules/contracts/payments/plans/plan-deadline.ts';
 
-/** Only the provider's word is "signed" or "failed"; silence is one of the other two. */
+/** Only the provider can say "signed" or "failed"; silence is one of the other two. */
 const statusOf = (mandate: MandateRow, now: Date): SignStatus | null => {
   if (mandate.state === 'active') return 3;
   if (mandate.state === 'refused') return 4;
@@ -33,7 +33,7 @@ const statusOf = (mandate: MandateRow, now: Date): SignStatus | null => {
 const patienceMs = 60_000;
 const askAgainSeconds = 2;
 
-/** Whether there is anything that a mandate could be signed for. */
+/** Whether there is a premium that a mandate could be signed for. */
 const mayBegin = async (
   { app, now }: Pick<Context, 'app' | 'now'>,
   order: PayableOrder,

@@ -6,7 +6,7 @@ import { decideDebits, type Decided } from './debits/decide-debits.ts';
 import { deadlineOf } from '#modules/contracts/payments/plans/plan-deadline.ts';
 import { tellAboutInstalment } from '#modules/contracts/payments/plans/tell-about-instalment.ts';
 
-/** The contract's days are over: either it lapses, or it ends and nothing is owed any more. */
+/** The contract's days are over: either it lapses, or it ends without a debt. */
 export const giveUpPlan = async (
   tx: Tx,
   app: App,
@@ -28,7 +28,7 @@ export const giveUpPlan = async (
   });
 };
 
-/** Does now what the next round would do to an order past its last day to pay. */
+/** Does at once the next job's work on an order past its last day to pay. */
 export const giveUpOverdue = async (tx: Tx, app: App, orderNo: string): Promise<void> => {
   const plan = await planOfOrder(tx.db, orderNo);
   const deadline = plan && (await deadlineOf(tx.db, plan));

@@ -1,16 +1,10 @@
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Reacts } from '#events.ts';
 import { givePaysTo } from '#modules/contracts/payments/queries/pay-orders.ts';
 import { givePlanTo, lockPlan, planOfOrder } from '#modules/contracts/payments/queries/plans.ts';
 import { endMandatesOf } from '#modules/contracts/payments/end-mandates.ts';
 
-/** Another person pays from now on: what the one before agreed to with a bank ends. */
-export const handOverPlan = async (
-  tx: Tx,
-  app: App,
-  { orderNo, to }: Events['policy.handed-over'],
-): Promise<void> => {
+/** Another person pays from now on: mandates of the former payer end. */
+export const handOverPlan: Reacts<'policy.handed-over'> = async (tx, app, { orderNo, to }) => {
   await endMandatesOf(tx, app, orderNo, 'another person is policyholder');
   const known = await planOfOrder(tx.db, orderNo);
   const plan = known && (await lockPlan(tx.db, known.plan_no));

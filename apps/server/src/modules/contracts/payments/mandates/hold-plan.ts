@@ -1,18 +1,12 @@
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Reacts } from '#events.ts';
 import { renewalOfOrder } from '#modules/contracts/policies/policy.ts';
 import { atProvider, closeAttempt } from '#modules/contracts/payments/jobs.ts';
 import { liveDebitsOf } from '#modules/contracts/payments/queries/attempts.ts';
 import { setPlanGrace } from '#modules/contracts/payments/queries/plans.ts';
 
-/** Debits under way are called off at their providers, those of a renewal as well. */
-export const callOffDebits = async (
-  tx: Tx,
-  app: App,
-  { orderNo }: Events['premiums.held'],
-): Promise<void> => {
+/** Cancels debits under way at their providers, those of a renewal as well. */
+export const callOffDebits: Reacts<'premiums.held'> = async (tx, app, { orderNo }) => {
   await setPlanGrace(tx.db, orderNo, dateOf(app.clock().getTime()));
   const renewal = await renewalOfOrder(tx.db, orderNo);
   const orders = [orderNo, ...(renewal?.order_no ? [renewal.order_no] : [])];
@@ -21,8 +15,5 @@ export const callOffDebits = async (
 };
 
 /** Overdue premiums get the contract's full grace again, from today. */
-export const renewGrace = async (
-  tx: Tx,
-  app: App,
-  { orderNo }: Events['premiums.released'],
-): Promise<void> => setPlanGrace(tx.db, orderNo, dateOf(app.clock().getTime()));
+export const renewGrace: Reacts<'premiums.released'> = async (tx, app, { orderNo }) =>
+  setPlanGrace(tx.db, orderNo, dateOf(app.clock().getTime()));

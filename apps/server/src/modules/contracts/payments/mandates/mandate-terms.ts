@@ -14,7 +14,7 @@ import type { PayableOrder } from '#modules/sales/orders/life/payable-order.ts';
 import type { SigningTerms } from '#providers/payment/port.ts';
 import type { MandateRow } from '#modules/contracts/payments/queries/mandates.ts';
 
-/** The instalments that are still to come, the first premium apart. */
+/** The remaining instalments, without the first premium. */
 export const comingInstalments = (order: PayableOrder): readonly PlannedInstalment[] =>
   order.instalments <= 1
     ? []
@@ -25,7 +25,7 @@ export const comingInstalments = (order: PayableOrder): readonly PlannedInstalme
         fen: order.dueFen,
       }).slice(1);
 
-/** Whether there is anything to debit later: instalments, or the premium of another period. */
+/** Whether there is a later debit: instalments, or the premium of another period. */
 export const hasDebits = ({ instalments, autoRenewal }: PayableOrder): boolean =>
   instalments > 1 || autoRenewal;
 
@@ -38,7 +38,7 @@ const signable: ReadonlySet<PayableOrder['state']> = new Set([
   'issued',
 ]);
 
-/** Whether an order has come far enough, and is not over, to sign a mandate for it. */
+/** Whether an order is in a state in which a mandate can be signed. */
 export const isSignable = ({ state }: Pick<PayableOrder, 'state'>): boolean => signable.has(state);
 
 /** Whether the signer agreed to the premium of another period as well. */
@@ -67,7 +67,7 @@ export const signingTerms = (order: PayableOrder, mandateNo: string, now: Date):
   };
 };
 
-/** Until when this premium of an order could be paid, as its contract has it. */
+/** The last moment at which this premium of an order could be paid, by its contract. */
 export const deadlineOfOrder = (order: PayableOrder, due: string): Deadline | null =>
   premiumDeadline({ ...order.unpaidTerms, coverEnd: order.coverEnd }, [
     { number: 1, due, unpaid: true },

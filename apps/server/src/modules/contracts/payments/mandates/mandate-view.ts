@@ -45,7 +45,7 @@ const instalmentTitles: Readonly<Record<InstalmentRow['state'], string>> = {
   cancelled: '不再需要',
 };
 
-/** Notice of a debit means nothing once the mandate is gone, and an unpaid day is not "to come". */
+/** A notice of a debit is void once the mandate is gone, and an unpaid day is not "to come". */
 const titleOf = (
   { state, due }: InstalmentRow,
   entrusted: boolean,
@@ -61,7 +61,7 @@ const titleOf = (
 
 /**
  * The instalments of a plan on a day. One that is overdue decides until when all can be paid; later
- * instalments are debited on their own days if the contract goes on.
+ * instalments are debited on their own days if the contract continues.
  */
 export const instalmentViews = (
   plan: PlanRow,

@@ -6,7 +6,7 @@ import { policyByNo } from '#modules/contracts/policies/policy.ts';
 import { payOrderByDisplayId } from '#modules/contracts/payments/queries/pay-orders.ts';
 import { planByNo, planOfOrder, type PlanRow } from '#modules/contracts/payments/queries/plans.ts';
 
-/** How it is paid may have changed since it was bought; the plan says how it is paid now. */
+/** The way of paying may have changed since the purchase; the plan has the present one. */
 const asPlanned = (order: PayableOrder, plan: PlanRow | undefined): PayableOrder =>
   plan === undefined || plan.every_months === order.monthsBetween
     ? order
@@ -17,7 +17,10 @@ const asPlanned = (order: PayableOrder, plan: PlanRow | undefined): PayableOrder
         instalments: (order.instalments * order.monthsBetween) / plan.every_months,
       };
 
-/** The order, the customer's own or of a policy that became theirs, behind a display id or a plan of instalments. */
+/**
+ * The order, the customer's own or of a policy that became theirs, behind a display id or a plan of
+ * instalments.
+ */
 export const findOwnOrder = async (
   context: Context,
   by: { readonly displayId?: string | undefined; readonly planNo?: string | undefined },

@@ -1,6 +1,4 @@
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Reacts } from '#events.ts';
 import { closeInstalmentPays } from '#modules/contracts/payments/queries/pay-orders.ts';
 import {
   changePlan,
@@ -14,11 +12,11 @@ import { endMandatesOf } from '#modules/contracts/payments/end-mandates.ts';
  * Replaces the open part of a plan. Money under way for the old part finds its pay order closed or
  * its instalment paid, and is refunded by itself.
  */
-export const rewritePlan = async (
-  tx: Tx,
-  app: App,
-  { orderNo, keeps, everyMonths, fen, premiums }: Events['policy.replanned'],
-): Promise<void> => {
+export const rewritePlan: Reacts<'policy.replanned'> = async (
+  tx,
+  app,
+  { orderNo, keeps, everyMonths, fen, premiums },
+) => {
   const known = await planOfOrder(tx.db, orderNo);
   const plan = known && (await lockPlan(tx.db, known.plan_no));
   if (plan === undefined) return;

@@ -7,7 +7,7 @@ import type { MandateRow } from '#modules/contracts/payments/queries/mandates.ts
 import { beginMandate } from './begin-mandate.ts';
 import { takeMandateReport } from './take-mandate-report.ts';
 
-/** A signed card needs no further provider: the customer's word to us is the mandate. */
+/** A signed card needs no further provider: the customer's agreement with us is the mandate. */
 export const signCardMandate = async (
   context: Context,
   order: PayableOrder,

@@ -26,7 +26,7 @@ export interface MandateReport {
   readonly actor: string;
 }
 
-/** From which account money comes, as the customer knows it. */
+/** The account that money comes from, as the customer knows it. */
 const accountWords = async (
   tx: Tx,
   app: App,
@@ -38,7 +38,7 @@ const accountWords = async (
     : `${bankName(app, card.bank_code)}尾号 ${card.tail}`;
 };
 
-/** A debit that is under way goes on under the number it was begun with. */
+/** A running debit keeps the number of its start. */
 const endReplaced = async (tx: Tx, mandate: MandateRow, now: Date) => {
   const { mandate_no: mandateNo } = mandate;
   await changeMandate(tx.db, mandateNo, {
@@ -55,7 +55,7 @@ const endReplaced = async (tx: Tx, mandate: MandateRow, now: Date) => {
   });
 };
 
-/** The one way a mandate changes by a provider's word. Heard again it changes nothing. */
+/** Changes a mandate by a provider's report. A repeated report changes nothing. */
 export const takeMandateReport = async (
   app: App,
   word: MandateReport,

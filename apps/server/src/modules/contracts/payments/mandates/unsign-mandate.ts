@@ -8,7 +8,7 @@ import { mandateView } from './mandate-view.ts';
 import { changeMandate, lockMandate } from '#modules/contracts/payments/queries/mandates.ts';
 import { planOfOrder } from '#modules/contracts/payments/queries/plans.ts';
 
-/** One tap. Debits stop with this very commit; the provider is told right afterwards. */
+/** One tap. Debits stop with this very commit; the provider hears of it right afterwards. */
 export const unsignMandate: Verb<'unsignMandate'> = async (context, { mandateNo }) => {
   const { app, brand, caller, now } = context;
   const ended = await inTransaction(app.database, async (tx) => {

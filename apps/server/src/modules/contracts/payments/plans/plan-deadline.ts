@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import {
@@ -6,7 +5,7 @@ import {
   type Deadline,
   type PremiumTerms,
 } from '@parasol/domain/contracts/policies/premiums/premium-deadline';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import {
   instalmentsOf,
   type InstalmentRow,
@@ -30,7 +29,7 @@ export const deadlineAmong = (plan: PlanRow, rows: readonly InstalmentRow[]): De
     rows.map(({ number, due, state }) => ({ number, due, unpaid: !settled.has(state) })),
   );
 
-/** How a plan stands on a day, whether or not a round has come by since. */
+/** The state of a plan on a day, whether or not the job has run since. */
 export const planStateOn = (
   plan: PlanRow,
   rows: readonly InstalmentRow[],
@@ -43,12 +42,12 @@ export const planStateOn = (
   return deadline.lapsesOn === null ? 'stopped' : 'lapsed';
 };
 
-export const deadlineOf = async (db: Kysely<Database>, plan: PlanRow): Promise<Deadline | null> =>
+export const deadlineOf = async (db: Db, plan: PlanRow): Promise<Deadline | null> =>
   deadlineAmong(plan, await instalmentsOf(db, [plan.plan_no]));
 
-/** Why nothing of a plan is debited any more as it stands; null while it goes on. */
+/** Why nothing of a plan is debited any more; null while debits continue. */
 export const whyNoDebits = async (
-  db: Kysely<Database>,
+  db: Db,
   plan: PlanRow | undefined,
   now: Date,
 ): Promise<string | null> => {

@@ -20,7 +20,7 @@ import {
 import { deadlineAmong } from './plan-deadline.ts';
 import { tellAboutInstalment } from './tell-about-instalment.ts';
 
-/** The first premium is paid: the dates and amounts of all that follow are written down now. */
+/** The first premium is paid: the dates and amounts of all later ones are stored now. */
 export const startPlan = async (
   tx: Tx,
   order: PayableOrder,
@@ -66,7 +66,7 @@ export const lockWantedInstalment = async (
   return instalment !== undefined && !['paid', 'lapsed', 'cancelled'].includes(instalment.state);
 };
 
-/** A plan as it stands once one of its instalments has changed. */
+/** The plan after a change of one of its instalments. */
 const planNow = async (tx: Tx, planNo: string, number: number) => {
   const plan = await lockPlan(tx.db, planNo);
   const rows = await instalmentsOf(tx.db, [planNo]);
@@ -88,7 +88,7 @@ export const markInstalmentPaid = async (
   await app.happened(tx, 'premium.paid', { orderNo, number, paidAt: at });
   const { plan, instalment, rows, deadline } = await planNow(tx, planNo, number);
   const today = dateOf(now.getTime());
-  // Under a mandate the customer was not there to see it, so they are told.
+  // Under a mandate the customer was not there to see it, so they get a message.
   const about = { plan, instalment, deadline, date: today, now };
   if (entrusted) await tellAboutInstalment(tx, app, 'debit-paid', about);
   const left = rows.filter(isUnpaid);
@@ -97,7 +97,7 @@ export const markInstalmentPaid = async (
   if (state !== plan.state) await changePlan(tx.db, planNo, state, now);
 };
 
-/** A debit brought nothing: the customer is told until when to pay, and when it is tried again. */
+/** A debit failed: the customer learns until when to pay, and when it is tried again. */
 export const markInstalmentMissed = async (
   tx: Tx,
   app: App,
@@ -106,7 +106,7 @@ export const markInstalmentMissed = async (
 ): Promise<void> => {
   const { order_no: orderNo, plan_no: planNo, instalment: number } = pay;
   if (planNo === null || number === null) return;
-  // A plan that was stopped while the debit was under way stays stopped.
+  // A plan that was stopped during the debit remains stopped.
   if (!(await lockWantedInstalment(tx, pay))) return;
   const today = dateOf(now.getTime());
   await changeInstalment(tx.db, planNo, number, {
@@ -134,7 +134,7 @@ export const markInstalmentMissed = async (
   if (next === addDays(today, 1))
     await changeInstalment(tx.db, planNo, number, { noticed_for: next, changed_at: now });
   await app.happened(tx, 'premium.missed', { orderNo, givenUp: false });
-  // Staff called the debit off: a customer who was not asked for money has missed nothing.
+  // Staff cancelled the debit: a customer who was not asked for money has missed nothing.
   if ((await ordersHeld(tx.db, [orderNo])).size > 0) return;
   const about = { plan, instalment, deadline, date: today, next, now };
   await tellAboutInstalment(tx, app, 'debit-missed', about);

@@ -1,5 +1,5 @@
 import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Events, Reacts } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import {
   cancelRest,
@@ -18,12 +18,12 @@ const lockPlanOf = async (tx: Tx, orderNo: string): Promise<PlanRow | undefined>
   return known && lockPlan(tx.db, known.plan_no);
 };
 
-/** The contract is in force again: what was made up for is paid, the rest comes as planned. */
-export const resumePlan = async (
-  tx: Tx,
-  app: App,
-  { orderNo, until, paidAt }: Events['policy.reinstated'],
-): Promise<void> => {
+/** The contract is in force again: repaid premiums count as paid, the rest comes as planned. */
+export const resumePlan: Reacts<'policy.reinstated'> = async (
+  tx,
+  app,
+  { orderNo, until, paidAt },
+) => {
   const now = app.clock();
   const plan = await lockPlanOf(tx, orderNo);
   if (plan === undefined) return;
@@ -33,11 +33,11 @@ export const resumePlan = async (
 };
 
 /** The reinstatement's money was refunded: the plan lapses as before. */
-export const lapsePlanAgain = async (
-  tx: Tx,
-  app: App,
-  { orderNo, paidAt }: Events['policy.lapsed-again'],
-): Promise<void> => {
+export const lapsePlanAgain: Reacts<'policy.lapsed-again'> = async (
+  tx,
+  app,
+  { orderNo, paidAt },
+) => {
   const now = app.clock();
   const plan = await lockPlanOf(tx, orderNo);
   if (plan === undefined) return;
@@ -45,12 +45,8 @@ export const lapsePlanAgain = async (
   await changePlan(tx.db, plan.plan_no, 'lapsed', now);
 };
 
-/** A loan has suspended the contract: nothing is asked for until it is taken up again. */
-export const suspendPlan = async (
-  tx: Tx,
-  app: App,
-  { orderNo }: Events['policy.outgrown'],
-): Promise<void> => {
+/** A loan has suspended the contract: nothing is due until it is reinstated. */
+export const suspendPlan: Reacts<'policy.outgrown'> = async (tx, app, { orderNo }) => {
   const now = app.clock();
   const plan = await lockPlanOf(tx, orderNo);
   if (plan === undefined || plan.state === 'finished' || plan.state === 'stopped') return;
@@ -58,7 +54,7 @@ export const suspendPlan = async (
   await changePlan(tx.db, plan.plan_no, 'lapsed', now);
 };
 
-/** The contract is over before its premiums are: nothing more is asked for. */
+/** The contract ends before its premiums: nothing more is due. */
 export const stopPlan = async (
   tx: Tx,
   app: App,

@@ -19,7 +19,7 @@ type Kind =
   | 'premium-grace'
   | 'policy-lapsed';
 
-/** The text depends on whether another debit, or a way back, exists. */
+/** The text depends on whether another debit, or a reinstatement, is possible. */
 const textOf = (
   kind: Kind,
   next: string | null,
@@ -38,7 +38,7 @@ interface AboutInstalment {
   readonly deadline: Deadline | null;
   /** The day that the message is about. */
   readonly date: string;
-  /** The next debit, after one that brought nothing. */
+  /** The next debit, after a failed one. */
   readonly next?: string | null;
   readonly now: Date;
 }
@@ -62,7 +62,7 @@ const messageOf = (
     reinstate: deadline?.reinstateUntil ?? '',
   };
   const link = sold ? brandLink(sold, '/me/debits') : null;
-  // Said on the day before, or it is no notice: the debit may come from 8:00 on.
+  // Sent on the day before, or it is no notice: the debit may come from 8:00 on.
   const before = kind === 'debit-coming' ? { sendBefore: new Date(debitsOpenOn(date)) } : {};
   return { userId, brand, template, params, now, link, ...before };
 };

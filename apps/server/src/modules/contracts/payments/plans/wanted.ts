@@ -10,7 +10,7 @@ interface Wanted {
   readonly repays: boolean;
 }
 
-/** Whether what is paid after the first premium still waits for its money, under its lock. */
+/** Whether a payment after the first premium still waits for its money, under its lock. */
 export const lockWanted = async (
   tx: Tx,
   app: App,

@@ -1,20 +1,18 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { LedgerEntry } from '@parasol/domain/contracts/payments/ledger';
 import type { PayState } from '@parasol/domain/contracts/payments/pay-states';
-import type { Database } from '#ground/db/schema.ts';
+import type { Database, Db } from '#ground/db/schema.ts';
 import type { PaymentTables } from '#ground/db/tables/contracts/payments.ts';
 
 export type AttemptRow = Selectable<PaymentTables['pay_attempts']>;
 export type EvidenceRow = Selectable<PaymentTables['pay_evidence']>;
 export type LedgerRow = Selectable<PaymentTables['ledger_entries']>;
-type Db = Kysely<Database>;
-
 const live = ['prepared', 'waiting'] as const;
 
 export const attemptByNo = (db: Db, attemptNo: string): Promise<AttemptRow | undefined> =>
   db.selectFrom('pay_attempts').selectAll().where('attempt_no', '=', attemptNo).executeTakeFirst();
 
-/** How the last attempt at a pay order stands, and by whom it was made. */
+/** The state of the last attempt at a pay order, and who made it. */
 export const lastAttempt = (
   db: Db,
   paySeq: string,
@@ -42,7 +40,7 @@ export type PayFacts = Pick<
   | 'state'
 >;
 
-/** How many tries at premiums after the first of an order may still bring money. */
+/** How many tries at premiums after the first of an order may still succeed. */
 export const liveInstalmentAttempts = async (db: Db, orderNo: string): Promise<number> => {
   const { count } = await db
     .selectFrom('pay_orders')
@@ -55,7 +53,7 @@ export const liveInstalmentAttempts = async (db: Db, orderNo: string): Promise<n
   return count;
 };
 
-/** Debits under a mandate that may still bring money for these orders. */
+/** Debits under a mandate for these orders that may still succeed. */
 export const liveDebitsOf = async (
   db: Db,
   orderNos: readonly string[],
@@ -112,7 +110,7 @@ export const attemptWithPay = async (
   };
 };
 
-/** Locks a pay order and says how it and its attempts stand. */
+/** Locks a pay order and reads its state and its attempts. */
 export const lockStanding = (
   db: Db,
   paySeq: string,
@@ -144,7 +142,7 @@ export const attemptsOf = (db: Db, paySeq: string): Promise<AttemptRow[]> =>
     .orderBy('number')
     .execute();
 
-/** Pay orders with an attempt that may still bring money. */
+/** Pay orders with an attempt that may still succeed. */
 export const paysUnderWay = async (
   db: Db,
   paySeqs: readonly string[],
@@ -173,7 +171,7 @@ export const changeAttempt = async (
   await db.updateTable('pay_attempts').set(change).where('attempt_no', '=', attemptNo).execute();
 };
 
-/** Stores the provider's answer to the preparation; money may have come in the meantime. */
+/** Stores the provider's answer to the preparation; money may have arrived in the meantime. */
 export const noteLaunch = async (
   db: Db,
   attemptNo: string,
@@ -191,7 +189,7 @@ export const noteLaunch = async (
     .execute();
 };
 
-/** Attempts whose turn it is to be asked about; the pause before the next time grows. */
+/** Attempts that are due to be asked about; the pause before the next time grows. */
 export const takeDueAttempts = (db: Db, now: Date, most: number): Promise<AttemptRow[]> =>
   db
     .updateTable('pay_attempts')
@@ -300,11 +298,11 @@ export const ledgerOf = (db: Db, paySeq: string): Promise<LedgerRow[]> =>
     .orderBy('entry_no')
     .execute();
 
-/** Statement that counts payments whose end no provider has reported. */
+/** Statement that counts payments without a final report of the provider. */
 export const unsettledPayments = sql`
   select count(*) from pay_attempts where state in ('prepared', 'waiting')`;
 
-/** An entry that no payment of a customer is behind. */
+/** An entry without a payment of a customer. */
 export const enterLedger = async (
   db: Db,
   { kind, lines }: LedgerEntry,

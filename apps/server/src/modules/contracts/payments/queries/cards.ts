@@ -1,11 +1,9 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { PaymentTables } from '#ground/db/tables/contracts/payments.ts';
 
 export type CardRow = Selectable<PaymentTables['bank_cards']>;
 export type SigningRow = Selectable<PaymentTables['card_signings']>;
-type Db = Kysely<Database>;
-
 export const cardById = (db: Db, cardId: string): Promise<CardRow | undefined> =>
   db.selectFrom('bank_cards').selectAll().where('card_id', '=', cardId).executeTakeFirst();
 

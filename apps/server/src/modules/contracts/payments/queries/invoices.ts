@@ -1,9 +1,7 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import { liveInvoiceStates, type InvoiceKind } from '@parasol/domain/contracts/payments/invoice';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { PaymentTables } from '#ground/db/tables/contracts/payments.ts';
-
-type Db = Kysely<Database>;
 
 export type InvoiceRow = Selectable<PaymentTables['invoices']>;
 
@@ -27,7 +25,7 @@ export const invoicesOfOrders = (db: Db, orderNos: readonly string[]): Promise<I
         .selectAll()
         .where('order_no', 'in', orderNos)
         .orderBy('asked_at', 'desc')
-        // The one for the rest is asked for in the same moment.
+        // The customer asks at the same moment for the one for the rest.
         .orderBy((row) => row('replaces', 'is not', null), 'desc')
         .orderBy('invoice_no')
         .execute();

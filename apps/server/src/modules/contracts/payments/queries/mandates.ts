@@ -1,11 +1,9 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { PaymentTables } from '#ground/db/tables/contracts/payments.ts';
 import { overWithoutRenewal } from '#modules/contracts/policies/policy.ts';
 
 export type MandateRow = Selectable<PaymentTables['mandates']>;
-type Db = Kysely<Database>;
-
 export const insertMandate = (
   db: Db,
   row: Insertable<PaymentTables['mandates']>,
@@ -70,7 +68,7 @@ export const activeMandates = (db: Db, orderNos: readonly string[]): Promise<Man
     .where('state', '=', 'active')
     .execute();
 
-/** Signings and endings whose end no provider has reported. */
+/** Signings and endings without a final report of the provider. */
 export const takeDueMandates = (db: Db, now: Date, most: number): Promise<MandateRow[]> =>
   db
     .updateTable('mandates')

@@ -1,12 +1,10 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { LedgerEntry } from '@parasol/domain/contracts/payments/ledger';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { PaymentTables } from '#ground/db/tables/contracts/payments.ts';
 
 export type PayOrderRow = Selectable<PaymentTables['pay_orders']>;
 export type PayLinkRow = Selectable<PaymentTables['pay_links']>;
-type Db = Kysely<Database>;
-
 export const payOrderBySeq = (db: Db, paySeq: string): Promise<PayOrderRow | undefined> =>
   db.selectFrom('pay_orders').selectAll().where('pay_seq', '=', paySeq).executeTakeFirst();
 
@@ -59,7 +57,7 @@ export const openInstalmentPay = (
     .where('state', 'not in', ['closed', 'reversed'])
     .executeTakeFirst();
 
-/** The same of many. */
+/** The same for many. */
 export const openInstalmentPays = (
   db: Db,
   keys: readonly { readonly plan_no: string; readonly number: number }[],
@@ -91,7 +89,7 @@ export const closeInstalmentPays = async (
     .execute();
 };
 
-/** Gives the open pay orders of a plan to another person. */
+/** Assigns the open pay orders of a plan to another person. */
 export const givePaysTo = async (db: Db, planNo: string, userId: string): Promise<void> => {
   await db
     .updateTable('pay_orders')
@@ -109,7 +107,7 @@ export const openServicePay = (db: Db, posNo: string): Promise<PayOrderRow | und
     .where('state', '!=', 'closed')
     .executeTakeFirst();
 
-/** Undefined when another request has opened one for the same thing a moment ago. */
+/** Undefined when another request has opened one for the same subject a moment ago. */
 export const insertPayOrder = (
   db: Db,
   {
@@ -179,7 +177,7 @@ export const payOrdersOf = (
     .limit(filter.most)
     .execute();
 
-/** Paid before this moment and neither issued nor given back; each is looked at now and then. */
+/** Paid before this moment and neither issued nor refunded; each is checked now and then. */
 export const takeUnsettled = async (
   db: Db,
   paidBefore: Date,
@@ -214,7 +212,7 @@ export const insertLink = async (db: Db, link: PayLinkRow): Promise<void> => {
 export const linkById = (db: Db, linkId: string): Promise<PayLinkRow | undefined> =>
   db.selectFrom('pay_links').selectAll().where('link_id', '=', linkId).executeTakeFirst();
 
-/** Payments and what they are for, for statements of other modules to join. */
+/** Payments and their purposes, for statements of other modules to join. */
 export const payOrderFacts = sql<
   Pick<PayOrderRow, 'pay_seq' | 'brand' | 'subject' | 'state' | 'pos_no' | 'instalment'>
 >`(select pay_seq, brand, subject, state, pos_no, instalment from pay_orders)`;

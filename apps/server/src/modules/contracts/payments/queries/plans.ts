@@ -1,13 +1,11 @@
-import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { sql, type Selectable, type Updateable } from 'kysely';
 import type { PlannedInstalment } from '@parasol/domain/contracts/payments/debits/debit-plan';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { PaymentTables } from '#ground/db/tables/contracts/payments.ts';
 import { heldOrders } from '#modules/contracts/policies/policy.ts';
 
 export type PlanRow = Selectable<PaymentTables['premium_plans']>;
 export type InstalmentRow = Selectable<PaymentTables['instalments']>;
-type Db = Kysely<Database>;
-
 const unpaid = ['coming', 'noticed', 'debiting', 'missed'] as const;
 export const isUnpaid = ({ state }: Pick<InstalmentRow, 'state'>): boolean =>
   unpaid.some((each) => each === state);
@@ -42,7 +40,7 @@ export const lockPlan = (db: Db, planNo: string): Promise<PlanRow | undefined> =
     .forUpdate()
     .executeTakeFirst();
 
-/** In the order of their numbers, so that two who lock several never wait for each other. */
+/** Sorted by number, so that two who lock several never wait for each other. */
 export const lockPlans = (db: Db, planNos: readonly string[]): Promise<PlanRow[]> =>
   db
     .selectFrom('premium_plans')
@@ -126,7 +124,7 @@ const among = (keys: readonly InstalmentKey[]) =>
     select * from unnest(${keys.map(({ plan_no: planNo }) => planNo)}::text[],
       ${keys.map(({ number }) => number)}::smallint[]))`;
 
-/** All instalments of these plans, with the ones that are named locked. */
+/** All instalments of these plans; locks the named ones. */
 export const lockInstalments = async (
   db: Db,
   keys: readonly InstalmentKey[],
@@ -144,7 +142,7 @@ export const lockInstalments = async (
   );
 };
 
-/** Notice was given of a debit; one that was missed before stays so until it is paid. */
+/** A debit was announced; one that was missed before remains so until it is paid. */
 export const markNoticed = async (
   db: Db,
   keys: readonly InstalmentKey[],
@@ -176,7 +174,7 @@ export const changeInstalment = async (
     .execute();
 };
 
-/** Where an instalment stands among all of them. */
+/** The place of an instalment among all of them. */
 export const instalmentKey = ({ plan_no: planNo, number }: InstalmentKey): string =>
   `${planNo} ${number}`;
 
@@ -193,7 +191,7 @@ export const dueInstalments = (
     .selectFrom('instalments')
     .innerJoin('premium_plans', 'premium_plans.plan_no', 'instalments.plan_no')
     .selectAll('instalments')
-    // In the text, where the partial index is found by it.
+    // Written into the text, where the planner finds the partial index.
     .where(sql<boolean>`instalments.state in ('coming', 'noticed', 'debiting', 'missed')`)
     .where('instalments.due', '<=', by)
     .where('premium_plans.state', 'in', ['active', 'grace'])
@@ -248,7 +246,7 @@ export const unentrustedInstalments = (
     .limit(most)
     .execute();
 
-/** The rest of a plan that goes no further. */
+/** The rest of a plan that ended. */
 export const cancelRest = async (
   db: Db,
   planNo: string,
@@ -279,7 +277,7 @@ export const cancelAfter = async (
     .execute();
 };
 
-/** Takes a lapsed plan up again: what was made up for is paid, the rest comes as planned. */
+/** Reinstates a lapsed plan: repaid premiums count as paid, the rest comes as planned. */
 export const reinstateInstalments = async (
   db: Db,
   planNo: string,
@@ -316,7 +314,7 @@ export const lapseAgain = async (
     .execute();
 };
 
-/** Everything after the instalments that stay is another; a paid instalment is never among them. */
+/** All instalments after the kept ones are replaced; a paid instalment is never among them. */
 export const replaceInstalments = async (
   db: Db,
   to: {

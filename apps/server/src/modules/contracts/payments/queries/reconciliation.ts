@@ -1,12 +1,10 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Difference, OurMovement } from '@parasol/domain/contracts/payments/reconcile';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { PaymentTables } from '#ground/db/tables/contracts/payments.ts';
 
 export type ReconciliationRow = Selectable<PaymentTables['reconciliations']>;
 export type DifferenceRow = Selectable<PaymentTables['pay_differences']>;
-type Db = Kysely<Database>;
-
 export interface Movement extends OurMovement {
   readonly paySeq: string;
   readonly brand: string;
@@ -70,7 +68,7 @@ export interface FoundDifference extends Difference {
 
 const insertBatch = 1000;
 
-/** Differences as they stand now. Those that staff have settled stay so. */
+/** Present differences. Settled ones stay settled. */
 export const saveDifferences = async (
   db: Db,
   id: number,
@@ -135,7 +133,7 @@ export const saveDifferences = async (
   await markSettled(db, id);
 };
 
-/** The result of a bill or a statement. Said again it replaces what was said. */
+/** The result of a bill or a statement. A repetition replaces the first one. */
 export const saveReconciliation = async (
   db: Db,
   result: Omit<Insertable<PaymentTables['reconciliations']>, 'state'>,
@@ -159,7 +157,7 @@ export const reconciliationsPage = (
     before,
     most,
   }: {
-    /** Null for those of all brands and of none. */
+    /** Null for differences of all brands and of none. */
     readonly brand: string | null;
     readonly before: string | undefined;
     readonly most: number;
@@ -257,7 +255,7 @@ export const markSettled = async (db: Db, id: number): Promise<void> => {
     where reconciliation_id = ${id}`.execute(db);
 };
 
-/** Merchants with which something moved on a day, whether or not they are in the settings now. */
+/** Merchants with movements on a day, whether or not they are in the settings now. */
 export const merchantsActive = async (
   db: Db,
   from: Date,

@@ -1,12 +1,10 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { LedgerEntry } from '@parasol/domain/contracts/payments/ledger';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { PaymentTables } from '#ground/db/tables/contracts/payments.ts';
 import { surrenderFacts } from '#modules/contracts/policies/policy.ts';
 
 export type RefundRow = Selectable<PaymentTables['pay_refunds']>;
-type Db = Kysely<Database>;
-
 export const refundsOf = (db: Db, paySeqs: readonly string[]): Promise<RefundRow[]> =>
   paySeqs.length === 0
     ? Promise.resolve([])
@@ -78,7 +76,7 @@ export const bookRefund = async (
     .execute();
 };
 
-/** Refunds whose turn it is to be sent or asked about again. */
+/** Refunds that are due to be sent or asked about again. */
 export const takeDueRefunds = (db: Db, now: Date, most: number): Promise<{ refund_no: string }[]> =>
   db
     .updateTable('pay_refunds')
@@ -118,7 +116,7 @@ export const openRefundsOfSurrender = async (
   return count;
 };
 
-/** Money that is transferred to an account of the customer, instead of back the way it came. */
+/** Money that is transferred to an account of the customer, not returned the way it was paid. */
 export const bookPayout = async (
   db: Db,
   { pay_seq, attempt_no }: Pick<RefundRow, 'pay_seq' | 'attempt_no'>,

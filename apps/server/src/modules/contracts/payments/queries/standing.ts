@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import type { MandateState } from '@parasol/domain/contracts/payments/debits/mandate-states';
 import type { PayState } from '@parasol/domain/contracts/payments/pay-states';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 
 export const countPaymentsIn = async (
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   states: readonly PayState[],
 ): Promise<number> => {
@@ -18,7 +17,7 @@ export const countPaymentsIn = async (
 };
 
 export const countMandatesIn = async (
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   states: readonly MandateState[],
 ): Promise<number> => {

@@ -1,4 +1,4 @@
-/** Where differences are kept, for modules that hold other statements against the ledger. */
+/** The store of differences, for modules that compare other statements with the ledger. */
 export {
   saveDifferences,
   saveReconciliation,

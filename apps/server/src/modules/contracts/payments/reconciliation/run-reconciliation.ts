@@ -6,7 +6,7 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { reconcileBills } from '#modules/contracts/payments/jobs.ts';
 
 export const runReconciliation: Verb<'runReconciliation'> = async ({ app, caller }, { date }) => {
-  // The bills of every merchant are asked for.
+  // Asks for the bills of every merchant.
   if (!staffMay(caller, null)) return refuse('NO_PERMISSION');
   await inTransaction(app.database, async (tx) => {
     tx.audit({

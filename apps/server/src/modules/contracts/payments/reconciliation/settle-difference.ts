@@ -21,7 +21,7 @@ import { refundIsDone } from '#modules/contracts/payments/refunds/send-refund.ts
 
 const stays = (words: string): Refusal => refuse('CONFLICT', `${words}，这条差异保留`);
 
-/** Asks the provider; null only when its word and our books agree now. */
+/** Asks the provider; null only when its answer and our books agree now. */
 const askAbout = async ({ app }: Context, number: string): Promise<Refusal | null> => {
   const attempt = await attemptByNo(app.database.db, number);
   if (attempt === undefined) return refuse('NOT_FOUND', '系统没有这笔支付');

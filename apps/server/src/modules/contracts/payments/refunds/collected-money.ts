@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { refundable } from '@parasol/domain/contracts/payments/refunds/refund-amount';
 import type { App } from '#ground/context.ts';
 import type { CollectedMoney } from '#modules/contracts/policies/ports.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { repaymentServicesOf } from '#modules/contracts/policies/services/payable-service.ts';
 import { payOrdersOfOrder } from '#modules/contracts/payments/queries/pay-orders.ts';
 import { refundsOf } from '#modules/contracts/payments/queries/refunds.ts';
@@ -13,7 +12,7 @@ const paid: ReadonlySet<string> = new Set(['paid', 'refunding', 'part-refunded',
 /** Money paid for an order: the first premium, instalments, services; repaid loans are apart. */
 export const collectedMoney = async (
   _app: App,
-  db: Kysely<Database>,
+  db: Db,
   orderNo: string,
 ): Promise<CollectedMoney> => {
   const repaid = await repaymentServicesOf(db, orderNo);

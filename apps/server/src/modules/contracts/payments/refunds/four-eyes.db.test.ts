@@ -68,7 +68,7 @@ test('of an order without a policy a refund needs a second person from the limit
     errorCodes.CONFLICT,
   ]);
   expect(await suite.refunds(payment)).toHaveLength(2);
-  // The granted refund is found under its key, not made or asked for again.
+  // The granted refund is found under its key, not made or requested again.
   expect(await ask(payment, 2, 100)).toMatchObject({ code: 0, data: { fen: 100 } });
   expect(await suite.refunds(payment)).toHaveLength(2);
 });
@@ -132,7 +132,7 @@ describe('of an issued contract', () => {
     await expect.poll(() => suite.texts('保险公司更正了这一期保险费')).toBe(1);
     expect(await suite.policyOf(payment)).toMatchObject({ state: policy.state });
 
-    // The rest would end the contract: it has to be called so, and the colleague reads it first.
+    // The rest would end the contract: it has to have that name, and the colleague reads it first.
     const rest = payment.fen - part;
     const silent = await ask(payment, 2, rest, { cause: 'correction', ...word });
     expect(silent).toMatchObject({ code: errorCodes.REFUND_NOT_POSSIBLE });

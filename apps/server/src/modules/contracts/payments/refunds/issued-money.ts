@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { Output } from '@parasol/contract';
 import {
   causesFor,
@@ -6,7 +5,7 @@ import {
 } from '@parasol/domain/contracts/payments/refunds/issued-refund';
 import { refundable } from '@parasol/domain/contracts/payments/refunds/refund-amount';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import {
   policiesOfOrders,
   premiumsOf,
@@ -16,8 +15,6 @@ import { repaymentServicesOf } from '#modules/contracts/policies/services/payabl
 import type { PayOrderRow } from '#modules/contracts/payments/queries/pay-orders.ts';
 import { refundsOf } from '#modules/contracts/payments/queries/refunds.ts';
 import { collectedMoney } from './collected-money.ts';
-
-type Db = Kysely<Database>;
 
 /** The refundable part of a payment for an issued contract, and of the contract. */
 export const issuedMoney = async (

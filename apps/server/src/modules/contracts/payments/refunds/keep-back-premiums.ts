@@ -1,7 +1,5 @@
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Reacts } from '#events.ts';
 import { payOrdersOfOrder } from '#modules/contracts/payments/queries/pay-orders.ts';
 import {
   changeInstalment,
@@ -13,12 +11,12 @@ import {
 } from '#modules/contracts/payments/queries/plans.ts';
 import { callOff } from './stop-claimed-plan.ts';
 
-/** Premiums that the insurer keeps back of a claim are paid: the customer is asked for none of them. */
-export const keepBackPremiums = async (
-  tx: Tx,
-  app: App,
-  { orderNo, claimNo, kept }: Events['claim.decided'],
-): Promise<void> => {
+/** Premiums that the insurer deducts from a claim are paid: the customer is not asked for them. */
+export const keepBackPremiums: Reacts<'claim.decided'> = async (
+  tx,
+  app,
+  { orderNo, claimNo, kept },
+) => {
   if (kept.length === 0) return;
   const now = app.clock();
   const numbers = new Set(kept);

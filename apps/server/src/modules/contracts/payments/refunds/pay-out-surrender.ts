@@ -17,7 +17,9 @@ import { agreedPayout, bookPayout, paidOut } from '#modules/contracts/payments/q
 import { finishSurrender } from './finish-surrender.ts';
 import { stillThere } from '#ground/subject.ts';
 
-/** Money leaves our own account by hand: another person always grants it; `granted` says one did. */
+/**
+ * A manual transfer from our own account: another person always grants it; `granted` says one did.
+ */
 export const makePayout = async (
   tx: Tx,
   context: StaffContext,

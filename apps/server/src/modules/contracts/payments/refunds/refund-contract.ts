@@ -103,7 +103,7 @@ const cancelAndReturn = async (
   return own;
 };
 
-/** Money of an issued contract goes back for a reason of the list, always by two people. */
+/** Money of an issued contract is refunded for a reason of the list, always by two people. */
 export const refundContract = async (
   tx: Tx,
   context: StaffContext,

@@ -12,7 +12,7 @@ import {
 import { refundsOf } from '#modules/contracts/payments/queries/refunds.ts';
 import { requestRefund } from './request-refund.ts';
 
-/** Every premium of a contract that its insurer ended goes back, each once. */
+/** Every premium of a contract that its insurer ended is refunded, each once. */
 export const refundPremiumsOf = (app: App, orderNo: string, reason: string): Promise<void> =>
   inTransaction(app.database, async (tx) => {
     await lockPayableOrder(tx, app, orderNo);

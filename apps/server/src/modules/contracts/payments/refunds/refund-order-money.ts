@@ -13,7 +13,7 @@ import {
 import { refundsOf } from '#modules/contracts/payments/queries/refunds.ts';
 import { requestRefund } from './request-refund.ts';
 
-/** All of what an order was paid goes back; the order is marked once the money is there. */
+/** Refunds all payments of an order; the order is marked once the money has arrived. */
 export const refundOrderMoney = (app: App, orderNo: string, reason: string): Promise<void> =>
   inTransaction(app.database, async (tx) => {
     const order = await lockPayableOrder(tx, app, orderNo);
@@ -23,7 +23,7 @@ export const refundOrderMoney = (app: App, orderNo: string, reason: string): Pro
     const attempts = pay === undefined ? [] : await attemptsOf(tx.db, pay.pay_seq);
     const attempt = attempts.find(({ state }) => state === 'paid');
     if (pay === undefined || attempt === undefined) {
-      // Nothing was paid for it, so nothing has to come back; a gift never reached a cashier.
+      // An order without payment has nothing to refund; a gift never reached a cashier.
       if ((pay?.fen ?? order.dueFen) === 0) await markOrderRefunded(tx, app, orderNo, 'system');
       return;
     }

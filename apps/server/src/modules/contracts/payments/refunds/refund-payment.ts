@@ -31,8 +31,8 @@ const refusals = {
 } as const;
 
 /**
- * Before issue a second colleague grants refunds from the limit on; of a contract always, with a
- * reason of the list. `granted` says that one did.
+ * Before issue a second colleague grants refunds above the limit; refunds of a contract always need
+ * one, with a reason of the list. `granted` says that one did.
  */
 export const makeRefund = async (
   tx: Tx,
@@ -55,7 +55,7 @@ export const makeRefund = async (
   if ((await openSurrenderOfOrder(tx.db, pay.order_no)) !== undefined)
     return refuse('REFUND_NOT_POSSIBLE', '这份保单正在退保，款项随退保退回');
   const whole = input.cause !== undefined && issuedRefunds[input.cause].gives === 'contract';
-  // A cancellation gives back all payments of the contract, which are more than this one.
+  // A cancellation refunds all payments of the contract, which are more than this one.
   const refusal = checkRefund(pay.state, pay.fen, own, whole ? 1 : fen);
   if (refusal !== null) return refuse('REFUND_NOT_POSSIBLE', refusals[refusal]);
   const policy = await lockPolicyOfOrder(tx.db, pay.order_no);

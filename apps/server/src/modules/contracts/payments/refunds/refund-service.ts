@@ -9,7 +9,10 @@ import { refundsOf } from '#modules/contracts/payments/queries/refunds.ts';
 import { collectedMoney } from './collected-money.ts';
 import { returnPayment } from './return-payment.ts';
 
-/** A change made a contract cheaper: the difference goes back the way the premiums came, once. */
+/**
+ * A change made a contract cheaper: the difference is refunded the way the premiums were paid,
+ * once.
+ */
 export const refundServiceNow = (
   app: App,
   {

@@ -32,7 +32,9 @@ import { finishSurrender } from './finish-surrender.ts';
 import { paidAttempt, returnPayment } from './return-payment.ts';
 import { surrenderKey } from './surrender-key.ts';
 
-/** A payment after the figures were made is refunded whole, or the leaving person's part of it. */
+/**
+ * A payment after the figures were made is refunded in full, or the leaving person's part of it.
+ */
 const latePart = (
   { member, part, counted }: SurrenderRow,
   share: number,
@@ -57,7 +59,7 @@ const shareOf = async (
   return order ? (priceNow(order, policy).people[member]?.fen ?? 0) : 0;
 };
 
-/** Premiums that the provider took back since the figures were made are not ours to give back. */
+/** Premiums that the provider took back since the figures were made are not ours to refund. */
 const dueNow = async (
   tx: Tx,
   { refund_fen: confirmed, counted }: SurrenderRow,
@@ -75,8 +77,8 @@ const dueNow = async (
 };
 
 /**
- * The contract, or one person's part of it, is over: nothing more is collected, and what is due goes
- * back. All of it in one transaction, under the locks of plan, payments and request, in this order.
+ * The contract, or one person's part of it, is over: nothing more is collected, and the refund is
+ * sent. All of it in one transaction, under the locks of plan, payments and request, in this order.
  */
 export const refundSurrenderNow = (app: App, surrenderNo: string): Promise<void> =>
   inTransaction(app.database, async (tx) => {

@@ -12,8 +12,8 @@ import {
 } from '#modules/contracts/payments/queries/refunds.ts';
 
 /**
- * Writes a refund down with its ledger entry and sets it going. The pay order must be locked and the
- * amount checked; the number is fixed here and used for every try.
+ * Records a refund with its ledger entry and starts it. The pay order must be locked and the amount
+ * checked; the number is fixed here and used for every try.
  */
 export const requestRefund = async (
   tx: Tx,
@@ -49,7 +49,7 @@ export const requestRefund = async (
     insurer_ref: insurerRef ?? null,
     actor,
     note: null,
-    // The job goes at once; the sweep is there for the case that it is lost.
+    // The job runs at once; the sweep covers the case that it is lost.
     ask_at: new Date(now.getTime() + 120_000),
     created_at: now,
     changed_at: now,

@@ -6,7 +6,7 @@ import { changePayOrder, lockPayOrder } from '#modules/contracts/payments/querie
 import { refundsOf } from '#modules/contracts/payments/queries/refunds.ts';
 import { requestRefund } from './request-refund.ts';
 
-/** The attempt that brought the money of a payment. */
+/** The successful attempt of a payment. */
 export const paidAttempt = async (tx: Tx, paySeq: string): Promise<AttemptRow> => {
   const surplus = new Set(
     (await refundsOf(tx.db, [paySeq]))
@@ -20,7 +20,7 @@ export const paidAttempt = async (tx: Tx, paySeq: string): Promise<AttemptRow> =
   return attempt;
 };
 
-/** Sends a part of a payment, or all of it, back the way it came. */
+/** Refunds a part of a payment, or all of it, the way it was paid. */
 export const returnPayment = async (
   tx: Tx,
   back: {

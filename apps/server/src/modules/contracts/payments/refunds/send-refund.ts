@@ -9,7 +9,7 @@ import { takeRefundReport } from './take-refund-report.ts';
 
 /**
  * Sends a refund, or asks for its outcome, always under its one number. Throws when that is unknown
- * or it has to wait, so that the job comes back.
+ * or it has to wait, so that the job runs again.
  */
 export const sendRefundNow = async (app: App, refundNo: string): Promise<void> => {
   const { db } = app.database;
@@ -28,12 +28,12 @@ export const sendRefundNow = async (app: App, refundNo: string): Promise<void> =
   };
   const asked = refund.state === 'sent' ? await provider.queryRefund(request) : null;
   const answer = asked === null || asked.kind === 'absent' ? await provider.refund(request) : asked;
-  // Taken or not: what was sent is asked about before it is believed lost.
+  // Taken or not: a sent refund is asked about before it is believed lost.
   const told = answer.kind === 'unknown' ? await provider.queryRefund(request) : answer;
   await take(app, provider, refund, told);
 };
 
-/** Whether the provider says, asked once more, that a refund reached the customer. */
+/** Whether the provider confirms, asked once more, that a refund reached the customer. */
 export const refundIsDone = async (app: App, refundNo: string): Promise<boolean> => {
   await sendRefundNow(app, refundNo);
   const { db } = app.database;

@@ -32,7 +32,7 @@ import { returnPayment } from './return-payment.ts';
 
 type Decided = Events['claim.decided'];
 
-/** Closes open payments here and at the provider; money that comes anyway is refunded. */
+/** Closes open payments here and at the provider; money that still arrives is refunded. */
 export const callOff = async (tx: Tx, pays: readonly PayOrderRow[], now: Date): Promise<void> => {
   for (const { pay_seq: paySeq, state } of pays) {
     if (state !== 'to-pay' && state !== 'paying') continue;
@@ -77,7 +77,7 @@ const stop = async (
   });
 };
 
-/** Money for premiums that were not due any more goes back: the whole, or one person's part. */
+/** Money for premiums that were no longer due is refunded: all of it, or one person's part. */
 const giveBack = async (
   tx: Tx,
   app: App,
@@ -106,7 +106,7 @@ const giveBack = async (
         now: app.clock(),
       });
   }
-  // Paid together with a service, in one sum: staff look at the part to refund.
+  // Paid together with a service, in one sum: staff decide the part to refund.
   const own = new Set(back.map(({ instalment }) => instalment ?? 1));
   const other = paid.filter(({ number, fen }) => !own.has(number) && fen > 0);
   if (other.length > 0)
@@ -117,7 +117,9 @@ const giveBack = async (
     });
 };
 
-/** A claim ends the premiums, or one person's part: nothing more is asked for, later ones go back. */
+/**
+ * A claim ends the premiums, or one person's part: nothing more is due, later ones are refunded.
+ */
 export const stopClaimedPlan = async (tx: Tx, app: App, decided: Decided): Promise<void> => {
   const { effect, orderNo, position } = decided;
   if (effect.returns === 'none') return;

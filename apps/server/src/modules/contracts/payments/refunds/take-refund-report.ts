@@ -39,7 +39,7 @@ import { lockWanted } from '#modules/contracts/payments/plans/wanted.ts';
 
 /** The outcome of a refund, reported or asked for. */
 export interface RefundReport {
-  /** Staff who paid it back another way speak for themselves. */
+  /** Staff who refunded it another way report it themselves. */
   readonly from: Sender | 'staff';
   readonly refundNo: string;
   readonly fen: number;
@@ -49,7 +49,7 @@ export interface RefundReport {
   readonly actor: string;
 }
 
-/** The one way a refund changes. Heard again it changes nothing. */
+/** Changes a refund by a provider's report. A repeated report changes nothing. */
 export const takeRefundReport = async (app: App, word: RefundReport): Promise<boolean> => {
   const known = await refundByNo(app.database.db, word.refundNo);
   const attempt = known && (await attemptByNo(app.database.db, known.attempt_no));

@@ -7,7 +7,7 @@ import { receiveCallback } from './receive-callback.ts';
 const config = {
   neverShed: true,
   anyOrigin: true,
-  // As good as none: only what is not believed is limited.
+  // Practically unlimited: the limit holds for unproved reports only.
   rateLimit: { max: 60_000, timeWindow: 60_000 },
 } as const;
 
@@ -16,7 +16,7 @@ const config = {
  * the calls of the contract are not.
  */
 export const addPayCallbacks = (server: FastifyInstance, whole: App): void => {
-  // They get through even while everything else waits for the database.
+  // Callbacks get through even while everything else waits for the database.
   const app: App = { ...whole, database: whole.database.urgent };
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -17,7 +17,7 @@ import { takeRefundReport } from '#modules/contracts/payments/refunds/take-refun
 export type Received = 'taken' | 'refused';
 
 /** Which account a message was sent to; null when we have no such merchant. */
-interface Door {
+interface Recipient {
   readonly kind: PayProvider;
   readonly provider: PaymentProvider | null;
 }
@@ -27,7 +27,7 @@ const pauseMs = 5000;
 /** A message that is not believed changes nothing; at most it makes us ask the provider itself. */
 const doubt = async (
   app: App,
-  { kind, provider }: Door,
+  { kind, provider }: Recipient,
   { reason, attemptNo }: Omit<Extract<Callback, { kind: 'refused' }>, 'kind'>,
 ): Promise<Received> => {
   const { db } = app.database;
@@ -52,19 +52,20 @@ const doubt = async (
   return 'refused';
 };
 
-/** Receives a provider's callback: verified, then handled by the one way for its kind. */
+/** Receives a provider's callback: verifies it, then hands it to the only way for its kind. */
 export const receiveCallback = async (
   app: App,
-  door: Door,
+  recipient: Recipient,
   message: CallbackMessage,
 ): Promise<Received> => {
-  const { kind, provider } = door;
-  if (provider === null) return doubt(app, door, { reason: 'no such merchant', attemptNo: null });
+  const { kind, provider } = recipient;
+  if (provider === null)
+    return doubt(app, recipient, { reason: 'no such merchant', attemptNo: null });
   const callback = await provider.read(message, app.clock());
   const actor = `provider:${kind}`;
   switch (callback.kind) {
     case 'refused':
-      return doubt(app, door, callback);
+      return doubt(app, recipient, callback);
     case 'other':
       return 'taken';
     case 'payment': {

@@ -12,7 +12,10 @@ import { paidOut } from '#modules/contracts/payments/queries/refunds.ts';
 import { finishSurrender } from '#modules/contracts/payments/refunds/finish-surrender.ts';
 import { bookReversal } from '#modules/contracts/payments/queries/pay-orders.ts';
 
-/** A surrender waits to be paid out by hand: what the provider took back is not paid out with it. */
+/**
+ * A surrender waits to be paid out by hand: money that the provider took back is not paid out with
+ * it.
+ */
 export const lessenPayout = async (
   tx: Tx,
   app: App,

@@ -1,7 +1,6 @@
 import { formatAmount } from '@parasol/domain/base/money/fen';
 import { brandLink } from '@parasol/routes/links/link';
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Events, Reacts } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/base/accounts/people/text-customer.ts';
@@ -52,11 +51,7 @@ const planOf = async (
 };
 
 /** A premium of a contract is unpaid again: some days to pay, then the contract's own grace. */
-export const oweAgain = async (
-  tx: Tx,
-  app: App,
-  reversed: Events['payment.reversed'],
-): Promise<void> => {
+export const oweAgain: Reacts<'payment.reversed'> = async (tx, app, reversed) => {
   const { paySeq, orderNo, number, due, fen } = reversed;
   const now = app.clock();
   const order = await lockPayableOrder(tx, app, orderNo);
@@ -67,7 +62,7 @@ export const oweAgain = async (
   await changeInstalment(tx.db, plan.plan_no, number, {
     state: 'coming',
     due,
-    // A part that went back before stays with the customer.
+    // A part that was refunded before stays with the customer.
     fen,
     paid_at: null,
     noticed_for: null,

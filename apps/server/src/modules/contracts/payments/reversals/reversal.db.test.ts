@@ -136,7 +136,7 @@ describe('a payment that the provider takes back', () => {
     await expect.poll(() => suite.payState(second)).toBe('paid');
     expect((await premium()).paid_at).not.toBeNull();
     expect(await suite.planOf(payment)).toMatchObject({ state: 'finished' });
-    // The provider says once more that the first one is closed: it is known.
+    // The provider reports once more that the first one is closed: it is known.
     const attempt = await attemptByNo(suite.db(), attemptOf(payment));
     if (attempt) expect(await askProvider(suite.desk.app, attempt)).toBe('nothing');
   });

@@ -55,7 +55,7 @@ const settleMissing = async (
 
 type Reversed = { readonly paySeq: string; readonly fen: number };
 
-/** The provider has taken a payment back: it is booked, and what it paid for is unpaid again. */
+/** The provider has taken a payment back: it is booked, and its subject is unpaid again. */
 export const makeReversal = async (
   tx: Tx,
   context: StaffContext,

@@ -1,19 +1,19 @@
 import { yuanText } from '@parasol/domain/base/money/fen';
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Tx } from '#ground/db/transaction.ts';
-import { lockWholeService } from '#modules/contracts/policies/asked/lock-service.ts';
+import type { Reacts } from '#events.ts';
+import { lockWholeService } from '#modules/contracts/policies/requests/lock-service.ts';
 import { openPolicy } from '#modules/contracts/policies/policy.ts';
 import { endorse } from '#modules/contracts/policies/papers/endorse.ts';
 import { lessRepayment } from '#modules/contracts/policies/queries/loans.ts';
 import { watchLoan } from './watch-loans.ts';
 
-/** Part of a repayment went back: that part is owed, with interest, as if it had never come. */
-export const correctRepayment = async (
-  tx: Tx,
-  app: App,
-  { posNo, fen, refundNo, actor }: Events['repayment.corrected'],
-): Promise<void> => {
+/**
+ * Part of a repayment was refunded: that part is owed, with interest, as if it had never been paid.
+ */
+export const correctRepayment: Reacts<'repayment.corrected'> = async (
+  tx,
+  app,
+  { posNo, fen, refundNo, actor },
+) => {
   const both = await lockWholeService(tx, posNo);
   if (both === undefined) return;
   const { policy } = both;

@@ -18,7 +18,7 @@ import {
 import type { App, Verb } from '#ground/context.ts';
 import { loansOf } from '#modules/contracts/policies/queries/loans.ts';
 import type { PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
-import { underWay } from '#modules/contracts/policies/asked/service-under-way.ts';
+import { underWay } from '#modules/contracts/policies/requests/service-under-way.ts';
 import { cardsOfHolder } from '#modules/contracts/policies/surrenders/surrender-offer.ts';
 import { lendingOf, type Lending } from './lending.ts';
 import { loanAccountOf } from '#modules/contracts/policies/loans/loan-account.ts';

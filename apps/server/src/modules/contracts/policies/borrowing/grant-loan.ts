@@ -4,7 +4,7 @@ import { rateOn } from '@parasol/domain/contracts/policies/premiums/policy-loan'
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { insertLoan } from '#modules/contracts/policies/queries/loans.ts';
-import type { LockedService } from '#modules/contracts/policies/asked/lock-service.ts';
+import type { LockedService } from '#modules/contracts/policies/requests/lock-service.ts';
 
 /** The insurer agreed and paid the money out today: interest runs from now on. */
 export const grantLoan = async (

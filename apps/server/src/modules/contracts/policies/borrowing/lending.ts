@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { Fen } from '@parasol/domain/base/money/fen';
 import type { Ratio } from '@parasol/domain/base/money/ratio';
@@ -12,7 +11,7 @@ import {
 } from '@parasol/domain/contracts/policies/premiums/policy-loan';
 import { basisOn, worthOn } from '@parasol/domain/contracts/policies/surrenders/surrender-refund';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { contractRights } from '#modules/contracts/policies/terms/contract-rights.ts';
 import { openHoldsOf } from '#modules/contracts/policies/queries/holds.ts';
 import type { PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
@@ -27,18 +26,18 @@ import { repaymentUnderWay } from '#modules/contracts/policies/loans/loan-under-
 export interface Lending {
   readonly policy: LeavingPolicy;
   readonly terms: LoanTerms;
-  /** Null where the insurer alone can say it. */
+  /** Null where only the insurer knows it. */
   readonly cashValue: Fen | null;
   readonly owed: Owed;
   readonly limit: Fen;
   readonly rate: Ratio | undefined;
-  /** Why nothing is lent now; null when something is. */
+  /** Why no loan is possible now; null when one is. */
   readonly problem: string | null;
 }
 
-/** Why something else has to be over first. */
+/** Why another request has to end first. */
 const whyWait = async (
-  db: Kysely<Database>,
+  db: Db,
   app: App,
   { policy_no: policyNo, order_no: orderNo }: PolicyRow,
   { waitsFor }: LeavingPolicy,
@@ -52,11 +51,7 @@ const whyWait = async (
 };
 
 /** Undefined where the clauses lend nothing. */
-export const lendingOf = async (
-  app: App,
-  db: Kysely<Database>,
-  row: PolicyRow,
-): Promise<Lending | undefined> => {
+export const lendingOf = async (app: App, db: Db, row: PolicyRow): Promise<Lending | undefined> => {
   const terms = (await contractRights(app, row)).rights?.loan;
   if (terms === undefined) return undefined;
   const now = app.clock();

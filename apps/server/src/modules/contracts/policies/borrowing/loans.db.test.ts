@@ -69,7 +69,7 @@ describe('a loan', () => {
       ],
     });
     expect(await paperText(`${policyNo}-E01`)).toContain(yuanText(fen));
-    // The day on which interest joins the principal stands with the policy and in its calendar.
+    // The policy and its calendar show the day on which interest joins the principal.
     const { loan } = await suite.chen.ask('getPolicy', { policyNo });
     expect(loan?.words).toContain(dateText(addMonths(day, 6)));
     const file = await suite.chen.browser.get(`/api/policy/v1/policies/${policyNo}/calendar`);
@@ -78,7 +78,7 @@ describe('a loan', () => {
     expect(calendar).toContain(`DTSTART;VALUE=DATE:${addMonths(day, 6).replaceAll('-', '')}`);
     const term = loanInterest(fen, rate, daysBetween(day, addMonths(day, 6)));
     expect(calendar.replaceAll('\\', '')).toContain(`利息 ${yuanText(term)} 并入本金`);
-    // Forty days later a part comes back: interest first.
+    // Forty days later the customer repays a part: interest first.
     const later = addDays(day, 40);
     await suite.comeBack(later);
     const interest = loanInterest(fen, rate, 40);
@@ -129,7 +129,7 @@ describe('a loan', () => {
       collectedFen: lender.fen + 50_000 + last,
       owedFen: lender.fen + 50_000 + last,
     });
-    // It is no premium that could go back with a surrender.
+    // It is no premium that a surrender could refund.
     const { payments } = await suite.desk.app.ports.collectedMoney(
       suite.desk.app,
       suite.db(),

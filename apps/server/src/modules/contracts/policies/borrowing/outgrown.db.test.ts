@@ -47,7 +47,7 @@ test('a loan that nobody repays is told of before its term ends, becomes princip
   await suite.comeBack(addDays(ends, 1));
   const turned = await loanOf(policyNo);
   expect(turned.principalFen).toBe(limitFen + interest);
-  // The third premium is not paid, so the value stands still while the debt grows.
+  // The third premium is not paid, so the value stops while the debt grows.
   const late = addDays(addYears(start, 2), 5);
   await suite.comeBack(late);
   const { cashValueFen } = await loanOf(policyNo);
@@ -57,7 +57,7 @@ test('a loan that nobody repays is told of before its term ends, becomes princip
   expect((await loanOf(policyNo)).lapsesOn).toBe(addDays(late, 30));
   expect(await titlesOf(policyNo)).toContain('借款将达到现金价值');
   expect((await suite.chen.ask('getPolicy', { policyNo })).loan?.words).toContain('效力自');
-  // A part is repaid in time: the contract stays, and nothing is foreseen any more.
+  // A part is repaid in time: the contract is kept, and nothing is foreseen any more.
   await repay(suite, lender, 200_000);
   expect((await loanOf(policyNo)).lapsesOn).toBeNull();
   await sql`delete from policy_loan_repayments where policy_no = ${policyNo}`.execute(suite.db());
@@ -68,7 +68,7 @@ test('a loan that nobody repays is told of before its term ends, becomes princip
   await watchLoansOnce(suite.desk.app);
   expect((await suite.policyOf(lender)).state).toBe('lapsed');
   expect(await titlesOf(policyNo)).toContain('合同效力中止');
-  // It is taken up again once all is repaid, and not before.
+  // The contract is reinstated once all is repaid, and not before.
   const form = await suite.chen.ask('getChangeForm', { policyNo, kind: 'reinstatement' });
   expect(form.problem).toContain('请先归还全部借款本息');
   await repay(suite, lender);

@@ -16,14 +16,17 @@ import type {
   Asked,
   AskedOf,
   ReadChange,
-} from '#modules/contracts/policies/asked/asked-change.ts';
-import { proveHolder } from '#modules/contracts/policies/asked/prove-holder.ts';
-import { wrongField } from '#modules/contracts/policies/asked/read-person.ts';
+} from '#modules/contracts/policies/requests/asked-change.ts';
+import { proveHolder } from '#modules/contracts/policies/requests/prove-holder.ts';
+import { wrongField } from '#modules/contracts/policies/requests/read-person.ts';
 import { cardsOfHolder } from '#modules/contracts/policies/surrenders/surrender-offer.ts';
 import { lendingOf } from './lending.ts';
 import { loanAccountOf } from '#modules/contracts/policies/loans/loan-account.ts';
 
-/** From the same amount on as for a surrender the register has to know the policyholder. */
+/**
+ * Refuses a loan above the amount from which the register has to know the policyholder, as for a
+ * surrender.
+ */
 export const borrowerRefusal = async (
   context: PersonContext,
   policy: PolicyRow,

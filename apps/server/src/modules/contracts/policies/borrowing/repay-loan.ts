@@ -2,10 +2,10 @@ import type { PolicyChange } from '@parasol/domain/contracts/policies/changes/po
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { insertRepayment, returnRepayment } from '#modules/contracts/policies/queries/loans.ts';
-import type { LockedService } from '#modules/contracts/policies/asked/lock-service.ts';
+import type { LockedService } from '#modules/contracts/policies/requests/lock-service.ts';
 import { watchLoan } from './watch-loans.ts';
 
-/** The money is here: it counts for the day on which what is owed was counted. */
+/** The money is here: it counts for the day on which the debt was calculated. */
 export const repayLoan = async (
   tx: Tx,
   app: App,
@@ -29,7 +29,7 @@ export const repayLoan = async (
   await watchLoan(tx, app, policy);
 };
 
-/** The money of a repayment went back: it is owed as if it had never come. */
+/** The money of a repayment was refunded: it is owed as if it had never been paid. */
 export const owedLoanAgain = async (
   tx: Tx,
   app: App,

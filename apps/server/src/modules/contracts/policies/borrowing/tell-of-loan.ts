@@ -94,7 +94,7 @@ export const tellOfLapse = async (
   lapses: PlainDate,
 ): Promise<void> => {
   const amount = formatAmount(owedOn(loans, lapses).fen);
-  // The law gives every contract that lends two years.
+  // The law gives every contract with loans two years.
   const reinstate = reinstateUntil(termsOf(row), lapses) ?? lapses;
   await tell(tx, app, row, 'loan-lapsed', { date: lapses, amount, reinstate });
 };

@@ -36,7 +36,7 @@ const valueAhead = (policy: LeavingPolicy, today: PlainDate): ((day: PlainDate) 
 
 /**
  * The debt may reach the cash value: the policyholder is warned first, the contract is suspended
- * when the days of the notice are over, and neither holds once enough is repaid.
+ * when the days of the notice are over, and neither happens once enough is repaid.
  */
 const followGrowth = async (
   tx: Tx,
@@ -65,7 +65,7 @@ const followGrowth = async (
   await tellOfLapse(tx, app, row, policy, lapses);
 };
 
-/** Looks after what is owed on a locked policy: news of it, and whether it outgrows its value. */
+/** Checks the debt of a locked policy: news of it, and whether it outgrows its value. */
 export const watchLoan = async (tx: Tx, app: App, known: PolicyRow): Promise<void> => {
   const today = dateOf(app.clock().getTime());
   const row = await catchUp(tx, app, known, today, false);

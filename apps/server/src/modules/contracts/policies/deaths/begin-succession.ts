@@ -40,15 +40,15 @@ import {
   type ServiceRow,
 } from '#modules/contracts/policies/queries/services.ts';
 import { newPosNo } from '#modules/contracts/policies/services/changes/ask-policy-change.ts';
-import type { ReadChange } from '#modules/contracts/policies/asked/asked-change.ts';
+import type { ReadChange } from '#modules/contracts/policies/requests/asked-change.ts';
 import { askedPerson } from '#modules/contracts/policies/services/changes/consent-parties.ts';
-import type { LockedService } from '#modules/contracts/policies/asked/lock-service.ts';
+import type { LockedService } from '#modules/contracts/policies/requests/lock-service.ts';
 import { entered, onEntering } from '#modules/contracts/policies/services/move-service.ts';
 import {
   readPerson,
   wrongField,
   type Identity,
-} from '#modules/contracts/policies/asked/read-person.ts';
+} from '#modules/contracts/policies/requests/read-person.ts';
 
 type Asked = Pick<
   Parsed<'proposeSuccessor'>,
@@ -165,7 +165,7 @@ export const sendSuccessionLinks = async (
 };
 
 /**
- * After a policyholder's death another person continues the contract. The documents were seen with
+ * Another person continues the contract after a policyholder's death. Staff saw the documents with
  * the report, so it goes to the insurer once the successor and the insured persons have agreed.
  */
 export const beginSuccession = async (

@@ -4,7 +4,7 @@ import { serviceLife } from '@parasol/domain/contracts/policies/services/policy-
 import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Events, Reacts } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { moveOrder, system } from '#modules/sales/orders/life/move-order.ts';
 import { lockOrder } from '#modules/sales/orders/order.ts';
@@ -18,18 +18,18 @@ import { lockRenewal, renewalOf } from '#modules/contracts/policies/queries/rene
 import { openServicesOf } from '#modules/contracts/policies/queries/services.ts';
 import { withoutOrder } from '#modules/contracts/policies/renewals/follow-order.ts';
 import { moveRenewal } from '#modules/contracts/policies/renewals/move-renewal.ts';
-import { lockWholeService } from '#modules/contracts/policies/asked/lock-service.ts';
+import { lockWholeService } from '#modules/contracts/policies/requests/lock-service.ts';
 import { moveService } from '#modules/contracts/policies/services/move-service.ts';
 import { makeRoom, surrenderForDeath } from './surrender-for-death.ts';
 
 const heldWords = '收到有人去世的报告，正在核对';
 
 /** A person of the policy is reported dead: nothing is collected until that is settled. */
-export const holdPolicies = async (
-  tx: Tx,
-  app: App,
-  { caseNo, policyNo, role, actor }: Events['death.reported'],
-): Promise<void> => {
+export const holdPolicies: Reacts<'death.reported'> = async (
+  tx,
+  app,
+  { caseNo, policyNo, role, actor },
+) => {
   const policy = await lockPolicy(tx.db, policyNo);
   if (policy === undefined || policyLife.isOver(policy.state)) return;
   const hold = { because: 'death', case_no: caseNo, words: heldWords, actor } as const;
@@ -37,12 +37,12 @@ export const holdPolicies = async (
   if (role !== 'policyholder') await tellOfHold(tx, app, policy, 'debits-suspended', heldWords);
 };
 
-/** The person is alive, or all is settled: debits and renewals go on. */
-export const releasePolicies = async (
-  tx: Tx,
-  app: App,
-  { caseNo, policyNo, actor }: Events['death.settled'],
-): Promise<void> => {
+/** The person is alive, or all is settled: debits and renewals continue. */
+export const releasePolicies: Reacts<'death.settled'> = async (
+  tx,
+  app,
+  { caseNo, policyNo, actor },
+) => {
   const policy = await lockPolicy(tx.db, policyNo);
   if (policy === undefined) return;
   const released = await releasePremiums(
@@ -74,7 +74,7 @@ const closeServices = async (tx: Tx, app: App, policyNo: string): Promise<void> 
   }
 };
 
-/** A surrender that was asked for ends; staff speak to the insurer about one that it has already. */
+/** A requested surrender ends; staff speak to the insurer about one that it has already. */
 const giveWay = async (
   tx: Tx,
   app: App,
@@ -93,11 +93,7 @@ const giveWay = async (
 };
 
 /** A death is confirmed: effects without a choice happen now. */
-export const followDeath = async (
-  tx: Tx,
-  app: App,
-  event: Events['person.died'],
-): Promise<void> => {
+export const followDeath: Reacts<'person.died'> = async (tx, app, event) => {
   const { policyNo, role, position, diedOn, effect, caseNo } = event;
   const policy = policyNo === null ? undefined : await policyByNo(tx.db, policyNo);
   if (policyNo === null || policy === undefined || policyLife.isOver(policy.state)) return;
@@ -112,7 +108,7 @@ export const followDeath = async (
     day: diedOn,
     actor: 'system',
   });
-  // A person goes on where the figures or another request stand in the way.
+  // A person continues where the figures or another request prevent it.
   if (ended instanceof Refusal)
     await alertStaff(app, tx.db, {
       kind: 'insurer-answer',

@@ -51,7 +51,7 @@ export interface EndByDeath {
   readonly actor: string;
 }
 
-/** The policyholder's requests that could still be withdrawn end, and they are told why. */
+/** The policyholder's requests that could still be withdrawn end, and they learn why. */
 export const makeRoom = async (
   tx: Tx,
   app: App,
@@ -77,7 +77,7 @@ export const makeRoom = async (
 
 /**
  * Asks the insurer to end a contract, or one person's part of it, after a death. Money that came in
- * after the day goes back whole, besides what the clause returns for it.
+ * after the day is refunded in full, besides the clause's own refund.
  */
 export const surrenderForDeath = async (
   tx: Tx,

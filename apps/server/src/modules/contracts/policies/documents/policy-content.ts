@@ -25,7 +25,7 @@ import type { PolicyValue } from '#modules/contracts/policies/life/policy-values
 import { disputeFacts, listSections, ruleFacts, serviceFacts } from './policy-terms.ts';
 import type { PolicyRow, PremiumRow } from '#modules/contracts/policies/queries/policies.ts';
 
-/** Everything a policy is printed from: what was agreed and issued, and how it stands today. */
+/** Everything a policy is printed from: the agreed and issued terms, and its present state. */
 export interface PolicySource {
   readonly policy: PolicyRow;
   readonly brand: Brand;
@@ -94,7 +94,7 @@ const personFacts = ({ name, paper, sex, birthDate }: Person): Fact[] => [
   { label: '出生日期', value: dateText(birthDate) },
 ];
 
-/** Names in full; a column or a line that says nothing where nothing is paid on death. */
+/** Full names; a column or a line without content is left out where death is not covered. */
 const receivers = ({ product, price }: PolicySource, insured: Insured, position: number): string =>
   beneficiariesOf(product, insured, price, position, (name) => name);
 
@@ -193,7 +193,7 @@ const premiumFacts = ({ policy, application, price, paidAt }: PolicySource): Fac
   ];
 };
 
-/** Every instalment with its day; a premium that is paid once stands above. */
+/** Every instalment with its day; a single premium is shown above. */
 const scheduleSections = ({ premiums }: PolicySource): SheetSection[] =>
   premiums.length < 2
     ? []

@@ -34,7 +34,7 @@ import {
   premiumsOf,
   type PolicyRow,
 } from '#modules/contracts/policies/queries/policies.ts';
-import { usedBenefits } from '#modules/contracts/policies/claimed/benefits-used.ts';
+import { usedBenefits } from '#modules/contracts/policies/claim-effects/benefits-used.ts';
 import { payoutsOf } from '#modules/contracts/policies/queries/payouts.ts';
 import { versionOf, versionsOf } from '#modules/contracts/policies/queries/versions.ts';
 import { changesOf } from './changes-of.ts';
@@ -97,7 +97,7 @@ export const getPolicyFileForStaff: Verb<'getPolicyFileForStaff'> = (context, { 
     ? take(context, policy, reason)
     : refuse('NO_PERMISSION');
 
-/** A policy as it stands, ready to be drawn for a permitted reader. */
+/** The present policy, ready to be drawn for a permitted reader. */
 const policySheet = async (
   app: App,
   brand: Brand,

@@ -27,7 +27,7 @@ export interface PolicySheet {
   readonly brand: LetterBrand;
   readonly insurerName: string;
   readonly sections: readonly SheetSection[];
-  /** False wherever no insurer stands behind it. */
+  /** False wherever no insurer is behind it. */
   readonly real: boolean;
   readonly proof?: Proof | undefined;
 }

@@ -11,7 +11,7 @@ interface Terms {
 
 const whole = { whole: true } as const;
 
-/** Periods and figures of which clauses say that they stand in the policy. */
+/** Periods and figures for which clauses refer to the policy. */
 export const ruleFacts = ({ product: { periods, deductible, pay } }: Terms): Fact[] => [
   { label: '等待期', value: periods.waitingNote, ...whole },
   { label: '犹豫期', value: periods.coolingOffNote, ...whole },
@@ -58,7 +58,7 @@ export const serviceFacts = ({ brand, insurer }: Terms & { readonly brand: Brand
   },
 ];
 
-/** Clauses leave it to the policy to name who arbitrates. */
+/** Clauses leave it to the policy to name the arbitrators. */
 export const disputeFacts = ({ insurer: { arbitration } }: Terms): Fact[] => [
   {
     label: '争议处理',

@@ -34,7 +34,7 @@ import { openOutside } from './sealed-outside.ts';
 type Shown = Output<'getFamilyCover'>['people'][number];
 
 interface Held extends PersonCover {
-  /** In full: people of the same name in two policies are one person here. */
+  /** Unmasked: people of the same name in two policies are one person here. */
   readonly person: string;
   readonly birthDate: PlainDate | null;
   readonly note: string;
@@ -109,7 +109,7 @@ export type Covered = Pick<PersonContext, 'app' | 'person' | 'now'> & {
   readonly brand: { readonly id: string };
 };
 
-/** Noted by hand; over when its last day is. */
+/** Recorded by hand; over when its last day is. */
 const fromOutside = async (
   { app, brand, person: userId }: Covered,
   today: PlainDate,

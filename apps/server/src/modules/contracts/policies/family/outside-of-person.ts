@@ -1,6 +1,5 @@
-import type { App, PersonContext } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { PersonContext } from '#ground/context.ts';
+import type { Reacts } from '#events.ts';
 import { removeFilesOf } from '#ground/files/remove-file.ts';
 import { deleteOutside, outsideOf } from '#modules/contracts/policies/queries/family.ts';
 import { outsideOwner } from './outside-policies.ts';
@@ -14,11 +13,7 @@ export const exportOutsidePolicies = async ({
   Promise.all((await outsideOf(app.database.db, { userId })).map((row) => openOutside(app, row)));
 
 /** Deletes the notes of a person who closes the account. */
-export const forgetOutsidePolicies = async (
-  tx: Tx,
-  app: App,
-  { userId }: Events['account.closed'],
-): Promise<void> => {
+export const forgetOutsidePolicies: Reacts<'account.closed'> = async (tx, app, { userId }) => {
   for (const { outside_id: outsideId } of await outsideOf(tx.db, { userId })) {
     await removeFilesOf(tx, app, outsideOwner(outsideId));
     await deleteOutside(tx.db, outsideId);

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { PersonContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { keepFile } from '#ground/files/keep-file.ts';
 import { fileView, noSuchFile, openFile } from '#ground/files/open-file.ts';
@@ -26,7 +25,7 @@ const nothing = (): Refusal => refuse('NOT_FOUND', '没有找到这份记录，�
 
 const findOwn = async (
   { brand, person }: PersonContext,
-  db: Kysely<Database>,
+  db: Db,
   outsideId: string,
   lock = false,
 ): Promise<OutsideRow | Refusal> => {

@@ -16,7 +16,7 @@ const content: z.ZodType<OutsideContent> = z.object({
   endDate: z.iso.date().nullable(),
 });
 
-/** Under the person's own key: it goes with the account. */
+/** Sealed under the person's own key: it is erased with the account. */
 export const sealedOutside = sealed(
   { table: 'outside_policies', column: 'sealed', key: ['outside_id'] },
   { keeper: ofUser, form: json(content), erased: undefined, sale: { none: 'an account' } },

@@ -12,9 +12,9 @@ import { policyFacts } from './policy-facts.ts';
 const batch = 100;
 
 /**
- * Gives policies that were issued before they had facts of their own what their order says: people
- * are sealed there, so the migration could not. Each is one transaction, so a start that was broken
- * off goes on where it stopped, and of several nodes the first one wins.
+ * Gives policies that were issued before they had facts of their own the facts of their order:
+ * people are sealed there, so the migration could not. Each is one transaction, so an interrupted
+ * start continues where it stopped, and of several nodes the first one wins.
  */
 export const carryOverPolicies = async (app: App): Promise<number> => {
   const { database } = app;

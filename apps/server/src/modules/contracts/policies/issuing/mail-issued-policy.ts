@@ -18,7 +18,7 @@ const sendWithinMs = 3 * dayMs;
 export const mailIssuedPolicy = (app: App, policyNo: string): Promise<void> =>
   mailPolicyOnce(app, policyNo, `policy-mail:${policyNo}`);
 
-/** As it stands now, to the address it names now; each service sends it once. */
+/** Mails the policy as it is now to its current address; each service sends it once. */
 export const mailForService = async (app: App, posNo: string): Promise<void> => {
   const service = await serviceByNo(app.database.db, posNo);
   if (service) await mailPolicyOnce(app, service.policy_no, `policy-mail:${posNo}`);

@@ -6,7 +6,9 @@ import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import type { PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
 import { movePolicy } from './move-policy.ts';
 
-/** The whole premium goes back, so the contract ends here and at the insurer. It must be locked. */
+/**
+ * The full premium is refunded, so the contract ends here and at the insurer. It must be locked.
+ */
 export const cancelPolicy = async (
   tx: Tx,
   app: App,

@@ -42,8 +42,8 @@ export const premiumsOfPolicy = async (
 ): Promise<readonly PremiumRow[]> => (await premiumsOf(tx.db, [policyNo])).get(policyNo) ?? [];
 
 /**
- * Records the moves of time up to a day. A lapse only where no money is awaited any more: the
- * module that collects it says so.
+ * Records the moves of time up to a day. A lapse only where no money is expected any more: the
+ * module that collects it knows.
  */
 export const catchUp = async (
   tx: Tx,

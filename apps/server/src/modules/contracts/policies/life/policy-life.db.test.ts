@@ -88,7 +88,7 @@ describe('a premium that is paid back', () => {
       .where('policy_no', '=', policy?.policyNo ?? '')
       .execute();
     expect(moves).toEqual([{ event: 'cancel', from_state: 'waiting', to_state: 'cancelled' }]);
-    // Time does not bring it back.
+    // Time does not undo it.
     suite.desk.clock.advance(3 * 86_400_000);
     await watchPoliciesOnce(suite.desk.app);
     expect(await suite.policyOf(payment)).toMatchObject({ state: 'cancelled' });
@@ -113,7 +113,7 @@ describe('a premium that is paid back', () => {
     expect(await shown(payment)).toMatchObject({ status: 'in-force' });
     const all = { ...word, fen: payment.fen + second.fen, cause: 'cancellation' as const };
     await refundByTwo(suite.desk, all);
-    // The contract is over with the grant; the money is still on its way.
+    // The grant ends the contract; the money is still on its way.
     expect(await shown(payment)).toMatchObject({ status: 'cancelled' });
     for (const each of [payment, second])
       await expect.poll(() => suite.payState(each)).toBe('refunded');
@@ -148,7 +148,7 @@ describe('a contract of a year with thirty days of grace', () => {
     expect(plan?.deadline?.consequence).toContain('不能复效');
     expect(plan?.instalments[2]).toMatchObject({ number: 3, graceUntil: addDays(due, 30) });
 
-    // Seen at night, before any job has come by.
+    // Seen at night, before any job has run.
     await suite.comeBack(addDays(due, 31), '00:30');
     expect(await shown(payment)).toMatchObject({
       status: 'lapsed',
@@ -177,7 +177,7 @@ describe('a contract of a year with thirty days of grace', () => {
     });
     expect(again).toMatchObject({ key: 'PAY_NOT_POSSIBLE', msg: '合同没有复效的约定，不能复效' });
 
-    // At the end of the year it has ended, like any other.
+    // Like any other it has ended at the end of the year.
     suite.desk.clock.advance(366 * 86_400_000);
     await watchPoliciesOnce(suite.desk.app);
     expect(await suite.policyOf(payment)).toMatchObject({ state: 'ended' });

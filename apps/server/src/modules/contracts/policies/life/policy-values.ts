@@ -9,7 +9,7 @@ import type { PolicyRow } from '#modules/contracts/policies/queries/policies.ts'
 
 export interface PolicyValue {
   readonly year: number;
-  /** The anniversary on which it holds. */
+  /** The anniversary for which it holds. */
   readonly on: PlainDate;
   readonly premiumsPaid: Fen;
   readonly cashValue: Fen;

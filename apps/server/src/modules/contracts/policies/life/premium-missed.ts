@@ -5,8 +5,8 @@ import { lockPolicyOfOrder } from '#modules/contracts/policies/queries/policies.
 import { catchUp } from './move-policy.ts';
 
 /**
- * A premium did not come. The contract says what that means: nothing yet, grace, or, once the money
- * is no longer awaited, a lapse.
+ * A premium did not come. The contract names the consequence: nothing yet, grace, or, once the
+ * money is no longer awaited, a lapse.
  */
 export const premiumMissed = async (
   tx: Tx,

@@ -11,7 +11,7 @@ export interface RefundedPremium {
   readonly actor: string;
 }
 
-/** A whole premium went back. When nothing that was paid is left, neither is the contract. */
+/** A full premium was refunded. Without any paid premium left, the contract ends. */
 export const premiumRefunded = async (
   tx: Tx,
   app: App,

@@ -1,17 +1,15 @@
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Reacts } from '#events.ts';
 import { lockPolicyOfOrder, markReversed } from '#modules/contracts/policies/queries/policies.ts';
 import { catchUp } from './move-policy.ts';
 
 /** The provider took a premium back: it is due again, and from then on the contract's grace runs. */
-export const premiumReversed = async (
-  tx: Tx,
-  app: App,
-  { orderNo, number, due, paySeq, actor }: Events['payment.reversed'],
-): Promise<void> => {
+export const premiumReversed: Reacts<'payment.reversed'> = async (
+  tx,
+  app,
+  { orderNo, number, due, paySeq, actor },
+) => {
   const known = await lockPolicyOfOrder(tx.db, orderNo);
   if (known === undefined) return;
   const policy = await catchUp(tx, app, known, dateOf(app.clock().getTime()), false);

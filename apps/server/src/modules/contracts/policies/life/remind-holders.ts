@@ -18,9 +18,9 @@ import {
 } from '#modules/contracts/policies/queries/reminders.ts';
 
 const batch = 200;
-/** No contract gives longer to think it over. */
+/** No contract has a longer cooling-off. */
 const longestCoolingOffDays = 60;
-/** From so many days before the last one the customer is reminded, and staff are told to call. */
+/** Days before the last one on which the customer is reminded and staff are told to call. */
 const remindDays = 5;
 const callDays = 2;
 const endDays = 30;
@@ -54,7 +54,7 @@ const remindOfVisit = async (
   });
 };
 
-/** Return visits that belong into a cooling-off which is nearly over. */
+/** Return visits that have to happen within a cooling-off that is nearly over. */
 export const remindOfVisits = async (app: App): Promise<void> => {
   const today = dateOf(app.clock().getTime());
   const since = new Date(app.clock().getTime() - longestCoolingOffDays * dayMs);

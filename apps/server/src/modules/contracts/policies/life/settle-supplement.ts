@@ -12,7 +12,7 @@ import { endByInsurer, tellOfSupplement } from './supplement-answered.ts';
 
 export const noSuchSupplement = '没有待处理的补充告知，可能已经处理';
 
-/** The insurer asked for terms: staff have agreed with it and the customer how it goes on. */
+/** The insurer asked for terms: staff have agreed with it and the customer on the next step. */
 export const settleSupplement: Verb<'settleSupplement'> = (
   { app, caller, now },
   { recordNo, outcome, reason },

@@ -1,6 +1,6 @@
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { orderLinks } from '@parasol/routes/links/order-links';
-import type { Events } from '#events.ts';
+import type { Reacts } from '#events.ts';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
@@ -18,7 +18,7 @@ import { productVersion, lockOrder, type OrderRow, keeperOf } from '#modules/sal
 import { lockPolicyOfOrder } from '#modules/contracts/policies/queries/policies.ts';
 import { movePolicy } from './move-policy.ts';
 
-/** The contract ends before its cover has begun, and all of its money goes back. */
+/** The contract ends before its cover has begun, and all of its money is refunded. */
 export const endByInsurer = async (
   tx: Tx,
   app: App,
@@ -48,7 +48,7 @@ export const tellOfSupplement = async (
     userId: order.user_id,
     brand: order.brand,
     template: 'supplement-answered',
-    // The insurer's words about a person's health stay on the page of the order.
+    // The insurer's words about a person's health are only on the page of the order.
     params: {
       product: product.names.marketing,
       words: await supplementWords(app, { ...row, words_sealed: null }),
@@ -60,12 +60,12 @@ export const tellOfSupplement = async (
   await notifyCustomer(tx, app, { ...message, link });
 };
 
-/** The insurer's word on a supplementary notice: the first counts. */
-export const supplementAnswered = async (
-  tx: Tx,
-  app: App,
-  { orderNo, recordNo, outcome, words, actor }: Events['insurer.heard-supplement'],
-): Promise<void> => {
+/** The insurer's answer to a supplementary notice: the first counts. */
+export const supplementAnswered: Reacts<'insurer.heard-supplement'> = async (
+  tx,
+  app,
+  { orderNo, recordNo, outcome, words, actor },
+) => {
   const order = await lockOrder(tx.db, orderNo);
   const row = order && (await lockSupplement(tx.db, recordNo));
   if (!row || row.outcome !== null) return;

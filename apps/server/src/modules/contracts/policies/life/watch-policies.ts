@@ -5,7 +5,7 @@ import { extendGraceOfHeldPolicies } from '#modules/contracts/policies/queries/h
 import { lockPolicy, policiesDue } from '#modules/contracts/policies/queries/policies.ts';
 import { catchUp } from './move-policy.ts';
 
-/** Writes down what time alone brings about: cover that begins or ends, premiums that are overdue. */
+/** Records changes that time alone causes: cover that begins or ends, premiums that are overdue. */
 export const watchPoliciesOnce = async (app: App): Promise<void> => {
   const today = dateOf(app.clock().getTime());
   await extendGraceOfHeldPolicies(app.database.db, today);

@@ -30,7 +30,7 @@ const suite = usePaySuite();
 const db = () => suite.db();
 const reversals = reversalsIn(suite);
 
-/** Nothing is on its way to or from the insurer or the bank. */
+/** Waits until neither the insurer nor the bank has an open request. */
 const quiet = (): Promise<unknown> =>
   until(
     'everything has come to rest',

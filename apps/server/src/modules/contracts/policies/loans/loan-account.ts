@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely';
 import type { LoanAccount } from '@parasol/domain/contracts/policies/premiums/policy-loan';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { loansOf, repaymentsOf } from '#modules/contracts/policies/queries/loans.ts';
 import type { PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
 
 /** All moves of a policy's debt; `closed` counts those settled by its end too. */
 export const loanAccountOf = async (
   { catalogue }: App,
-  db: Kysely<Database>,
+  db: Db,
   { policy_no: policyNo, insurer }: Pick<PolicyRow, 'policy_no' | 'insurer'>,
   closed = false,
 ): Promise<LoanAccount> => {

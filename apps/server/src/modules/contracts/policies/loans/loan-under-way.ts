@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
-import { underWay } from '#modules/contracts/policies/asked/service-under-way.ts';
+import type { Db } from '#ground/db/schema.ts';
+import { underWay } from '#modules/contracts/policies/requests/service-under-way.ts';
 
 /** The customer is about to repay the debt. */
 export const repaymentUnderWay = async (
-  db: Kysely<Database>,
+  db: Db,
   app: App,
   policyNo: string,
 ): Promise<string | null> =>
@@ -13,12 +12,8 @@ export const repaymentUnderWay = async (
     ? null
     : '有一笔借款还款等待支付，请先支付或撤回';
 
-/** Why a policy cannot be left now: what is owed on it is about to change. Null when it is not. */
-export const loanUnderWay = async (
-  db: Kysely<Database>,
-  app: App,
-  policyNo: string,
-): Promise<string | null> =>
+/** Why a policy cannot be left now: its debt is about to change. Null when it is not. */
+export const loanUnderWay = async (db: Db, app: App, policyNo: string): Promise<string | null> =>
   (await underWay(db, app, policyNo, 'loan')) === undefined
     ? repaymentUnderWay(db, app, policyNo)
     : '正在申请保单借款，请等保险公司答复以后再办理';

@@ -7,7 +7,7 @@ import {
   setLoanLapse,
 } from '#modules/contracts/policies/queries/loans.ts';
 
-/** The contract ends and the insurer keeps back what is owed: nothing is owed from then on. */
+/** The contract ends and the insurer deducts the debt, which is settled from then on. */
 export const settleLoans = async (
   tx: Tx,
   app: App,
@@ -15,7 +15,7 @@ export const settleLoans = async (
   by: {
     readonly source: 'surrender' | 'claim';
     readonly no: string;
-    /** The amount kept back; less than the debt where the contract paid less. */
+    /** The deduction; less than the debt where the contract paid less. */
     readonly fen: number;
     readonly on: string;
   },

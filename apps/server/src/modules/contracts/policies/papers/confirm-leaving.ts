@@ -23,7 +23,7 @@ import { writePaper } from './write-paper.ts';
 
 const whole = { whole: true } as const;
 
-/** Premiums that arrived after the figures were made; they go back as well. */
+/** Premiums that arrived after the figures were made; they are refunded as well. */
 const paidSince = async (
   tx: Tx,
   app: App,
@@ -44,7 +44,7 @@ export const titleOf = ({ reason, part }: SurrenderRow, name: string | undefined
   return died ? `${name}身故，退出合同` : `${name}退出合同`;
 };
 
-/** The changed terms for those who stay; null when the whole contract ends. */
+/** The changed terms for the remaining people; null when the whole contract ends. */
 const changedLine = (
   { part }: SurrenderRow,
   name: string | undefined,
@@ -96,7 +96,7 @@ const moneyFacts = async (
 
 /**
  * The confirmation of a surrender, with its sums; a person who leaves alone also changes it for the
- * others, by an endorsement. `before` is the policy as it stood until now.
+ * others, by an endorsement. `before` is the policy as it was until now.
  */
 export const confirmLeaving = async (
   tx: Tx,

@@ -15,7 +15,7 @@ import { writePaper } from './write-paper.ts';
 const whole = { whole: true } as const;
 
 /**
- * The confirmed sum has changed: a corrected confirmation names the one before it. `before` is the
+ * The confirmed sum has changed: a corrected confirmation names the earlier one. `before` is the
  * old refund, `row` the request with the new one.
  */
 export const correctLeaving = async (

@@ -12,7 +12,7 @@ import {
 } from '#modules/contracts/policies/queries/policies.ts';
 import { endorse } from './endorse.ts';
 
-/** Effects of a decided claim on the contract, line by line; none when it left it as it was. */
+/** Effects of a decided claim on the contract, line by line; none when it changed nothing. */
 const linesOf = (
   { effect, position }: Events['claim.decided'],
   names: { readonly benefits: readonly string[]; readonly people: readonly string[] },
@@ -45,7 +45,7 @@ const linesOf = (
   ];
 };
 
-/** The endorsement of what a claim changed, by its name; null when it changed nothing. */
+/** The endorsement of a claim's changes, by its name; null when it changed nothing. */
 export const endorseClaim = async (
   tx: Tx,
   app: App,

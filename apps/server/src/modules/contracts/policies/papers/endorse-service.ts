@@ -19,12 +19,12 @@ import type { PolicyRow } from '#modules/contracts/policies/queries/policies.ts'
 import type { ServiceRow } from '#modules/contracts/policies/queries/services.ts';
 import { endorse } from './endorse.ts';
 
-/** A lapsed contract that staff agreed to take up again has no words of its own. */
+/** A lapsed contract whose reinstatement staff agreed on has no words of its own. */
 const takenUp: readonly ChangedLine[] = [{ label: '合同效力', before: '中止', after: '恢复' }];
 
 /**
- * The endorsement of a service that is done, by its name. The locked policy still says what it said
- * before. Null for a service that leaves the contract as it is.
+ * The endorsement of a finished service, by its name. The locked policy still has its old content.
+ * Null for a service that leaves the contract unchanged.
  */
 export const endorseService = async (
   tx: Tx,
@@ -59,7 +59,7 @@ export const endorseService = async (
   });
 };
 
-/** The money of a service went back: the contract says again what it said before. */
+/** The money of a service was refunded: the contract has its old content again. */
 export const endorseUndone = async (
   tx: Tx,
   app: App,

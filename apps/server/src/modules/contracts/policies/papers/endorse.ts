@@ -16,9 +16,9 @@ export interface Endorsement {
   readonly about: string;
   readonly title: string;
   readonly lines: readonly ChangedLine[];
-  /** The people of the contract as the change leaves them. */
+  /** The people of the contract after the change. */
   readonly people: PolicyPeople;
-  /** From when it holds; today where nothing else was agreed. */
+  /** The day from which it holds; today where no other was agreed. */
   readonly day?: PlainDate;
   /** Money that the change takes or returns. */
   readonly money?: readonly Fact[];

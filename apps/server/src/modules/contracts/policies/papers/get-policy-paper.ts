@@ -1,9 +1,8 @@
 import type { Output } from '@parasol/contract';
 import { refuse } from '@parasol/contract/errors';
 import { paperName } from '@parasol/domain/contracts/policies/policy-paper';
-import { actorOf } from '#ground/caller/person-of.ts';
 import type { App, Verb } from '#ground/context.ts';
-import { inTransaction } from '#ground/db/transaction.ts';
+import { noteAct } from '#ground/caller/note-act.ts';
 import { openSigned } from '#modules/base/signing/open-signed.ts';
 import { papersOf, type PaperRow } from '#modules/contracts/policies/queries/papers.ts';
 import type { PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
@@ -34,13 +33,9 @@ export const getPolicyPaper: Verb<'getPolicyPaper'> = async (
   { paperNo },
   { paper },
 ) => {
-  await inTransaction(app.database, async (tx) =>
-    tx.audit({
-      actor: actorOf(caller),
-      action: 'policy.paper-taken',
-      subject: `policy:${paper.policy_no}`,
-      detail: { paperNo },
-    }),
+  await noteAct(
+    { app, caller },
+    { action: 'policy.paper-taken', subject: `policy:${paper.policy_no}`, detail: { paperNo } },
   );
   const document = await signPaper(app, paper);
   return document ? openSigned(app, document) : refuse('NOT_FOUND', '这份文件已依法删除');

@@ -11,7 +11,7 @@ import { paperByNo, type PaperRow } from '#modules/contracts/policies/queries/pa
 import { policyByNo } from '#modules/contracts/policies/queries/policies.ts';
 import { paperPdf } from './paper-pdf.ts';
 
-/** Draws and signs a paper as it was written, once. Undefined when what it said was erased. */
+/** Draws and signs a paper as it was written, once. Undefined when its content was erased. */
 export const signPaper = async (app: App, paper: PaperRow) => {
   const { policy_no: policyNo, paper_no: paperNo, kind, number } = paper;
   const policy = await policyByNo(app.database.db, policyNo);

@@ -10,7 +10,7 @@ export interface PaperSheet {
   readonly head: LetterHead;
   readonly sections: readonly SheetSection[];
   readonly proof: Proof;
-  /** False wherever no insurer stands behind it. */
+  /** False wherever no insurer is behind it. */
   readonly real: boolean;
 }
 

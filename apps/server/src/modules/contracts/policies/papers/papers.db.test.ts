@@ -110,7 +110,7 @@ describe('an endorsement', () => {
     const elsewhere = await arrive(suite.desk, '13800138000', 'tr.localhost');
     for (const who of [stranger, elsewhere])
       expect((await take(who, paperNo)).statusCode).toBe(404);
-    // The order, which stays with the applicant, does not hand it out.
+    // The order, which the applicant keeps, does not give it out.
     const { documents } = await suite.chen.ask('getOrderSigning', { orderNo });
     expect(documents.map(({ title }) => title)).not.toContain('批单');
     const officer = await employ(suite.desk, 'operations');

@@ -34,7 +34,7 @@ import { writePaper } from './write-paper.ts';
 
 const whole = { whole: true } as const;
 
-/** How a premium is taken, as things stand today. */
+/** How a premium is taken today. */
 const howWords = (next: ComingPremium | null, due: PlainDate): string => {
   if (next?.byItself !== true)
     return '没有开通自动扣费，请登录后在“我的 · 自动扣费”中自行交费，也可以在那里开通自动扣费';

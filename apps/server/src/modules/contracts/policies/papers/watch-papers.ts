@@ -1,9 +1,9 @@
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { paperEnds, partyWord } from '@parasol/domain/sales/orders/people/expired-papers';
 import { brandLink } from '@parasol/routes/links/link';
-import type { Events } from '#events.ts';
+import type { Reacts } from '#events.ts';
 import type { App } from '#ground/context.ts';
-import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/base/accounts/people/text-customer.ts';
 import { dateOrderPapers } from '#modules/sales/orders/identity/date-papers.ts';
@@ -52,11 +52,11 @@ export const watchPapersNow = async (app: App): Promise<void> => {
 };
 
 /** Cover does not end with a card: the policyholder is asked once, calmly, to have it updated. */
-export const askHolderForPaper = async (
-  tx: Tx,
-  app: App,
-  { kind, no, party, until }: Events['paper.expired'],
-): Promise<void> => {
+export const askHolderForPaper: Reacts<'paper.expired'> = async (
+  tx,
+  app,
+  { kind, no, party, until },
+) => {
   const policy = kind === 'policy' ? await policyByNo(tx.db, no) : undefined;
   const brand = app.brands.find(({ id }) => id === policy?.brand);
   if (!policy || policy.user_id === null || !brand) return;

@@ -14,17 +14,17 @@ import type { PolicyRow } from '#modules/contracts/policies/queries/policies.ts'
 
 export interface NewPaper {
   readonly kind: PaperKind;
-  /** The fact that it is about; told again, it writes nothing more. */
+  /** Its fact; a repeated one writes nothing more. */
   readonly about: string;
   readonly title: string;
-  /** From when what it says holds. */
+  /** The day from which its content holds. */
   readonly day: PlainDate;
   /** About the policyholder alone. */
   readonly own: boolean;
   readonly sections: readonly SheetSection[];
 }
 
-/** Writes down what a paper about a locked policy says, and returns its name: 批单 01. */
+/** Stores the content of a paper about a locked policy, and returns its name: 批单 01. */
 export const writePaper = async (
   tx: Tx,
   app: App,

@@ -1,9 +1,8 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { PolicyTables } from '#ground/db/tables/contracts/policies.ts';
 import type { CoverageRow } from './policies.ts';
 
-type Db = Kysely<Database>;
 export type OutsideRow = Selectable<PolicyTables['outside_policies']>;
 
 export const outsideOf = (
@@ -52,7 +51,9 @@ export const deleteOutside = async (db: Db, outsideId: string): Promise<void> =>
   await db.deleteFrom('outside_policies').where('outside_id', '=', outsideId).execute();
 };
 
-/** Those that end soon and whose owner was not reminded of that day; locked against other runs. */
+/**
+ * Policies that end soon and whose owner was not reminded of that day; locked against other runs.
+ */
 export const takeEndingOutside = (
   db: Db,
   from: string,

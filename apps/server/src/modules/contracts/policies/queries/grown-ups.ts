@@ -1,8 +1,7 @@
-import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Selectable, type Updateable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { PolicyTables } from '#ground/db/tables/contracts/policies.ts';
 
-type Db = Kysely<Database>;
 export type GrownUpRow = Selectable<PolicyTables['grown_ups']>;
 export type GrownUpKey = Pick<GrownUpRow, 'policy_no' | 'position'>;
 
@@ -77,7 +76,7 @@ export const countGrownUpTry = async (
   return tries;
 };
 
-/** Where a minor stands among all of them. */
+/** The place of a minor among all of them. */
 export const minorKey = ({ policy_no: policyNo, position }: GrownUpKey): string =>
   `${policyNo} ${String(position).padStart(2, '0')}`;
 

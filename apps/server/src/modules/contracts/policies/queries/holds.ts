@@ -1,8 +1,6 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { PolicyTables } from '#ground/db/tables/contracts/policies.ts';
-
-type Db = Kysely<Database>;
 
 export type HoldRow = Selectable<PolicyTables['premium_holds']>;
 
@@ -17,7 +15,7 @@ export const openHoldsOfOrders = (db: Db, orderNos: readonly string[]): Promise<
     .orderBy('since')
     .execute();
 
-/** Orders for whose policies nothing is collected now. */
+/** Orders whose policies collect nothing now. */
 export const ordersHeld = async (
   db: Db,
   orderNos: readonly string[],
@@ -28,7 +26,7 @@ export const ordersHeld = async (
 export const waitsForFamily = async (db: Db, policyNo: string): Promise<boolean> =>
   (await openHoldsOf(db, policyNo)).some(({ because }) => because === 'death');
 
-/** False when the very same stands already. */
+/** False when the very same one exists already. */
 export const insertHold = async (db: Db, row: HoldRow): Promise<boolean> => {
   const made = await db
     .insertInto('premium_holds')

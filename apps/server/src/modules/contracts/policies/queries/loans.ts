@@ -1,8 +1,6 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { PolicyTables } from '#ground/db/tables/contracts/policies.ts';
-
-type Db = Kysely<Database>;
 
 export type LoanRow = Selectable<PolicyTables['policy_loans']>;
 export type RepaymentRow = Selectable<PolicyTables['policy_loan_repayments']>;
@@ -55,7 +53,7 @@ export const returnRepayment = async (
     .execute();
 };
 
-/** Reduces a repayment; undefined when none stands. */
+/** Reduces a repayment; undefined when none is open. */
 export const lessRepayment = async (
   db: Db,
   which: { readonly policyNo: string; readonly sourceNo: string },
@@ -72,7 +70,7 @@ export const lessRepayment = async (
   return row?.fen;
 };
 
-/** The contract is over: nothing of it is owed any more. */
+/** The contract is over, and its debt with it. */
 export const closeLoans = async (
   db: Db,
   policyNo: string,
@@ -86,7 +84,7 @@ export const closeLoans = async (
     .execute();
 };
 
-/** Policies on which something was lent and the contract has not settled it. */
+/** Policies with a loan that the contract has not settled. */
 export const policiesLentOn = async (
   db: Db,
   after: string,

@@ -1,7 +1,5 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
-
-type Db = Kysely<Database>;
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 
 export interface NamedPart {
   readonly policy_no: string;

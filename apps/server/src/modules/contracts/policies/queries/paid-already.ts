@@ -1,9 +1,7 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { standingStates } from '@parasol/domain/contracts/policies/policy-states';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { orderFacts } from '#modules/sales/orders/order.ts';
-
-type Db = Kysely<Database>;
 
 /** The payer: by account, and by identity document where it is known. */
 export interface Payer {

@@ -1,10 +1,10 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { standingStates } from '@parasol/domain/contracts/policies/policy-states';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 
-/** Policies that stand whose papers are not dated yet, locked against others who do the same. */
+/** Policies in force whose papers are not dated yet, locked against others who do the same. */
 export const lockUndatedPolicies = (
-  db: Kysely<Database>,
+  db: Db,
   most: number,
 ): Promise<{ policy_no: string; sealed: Buffer }[]> =>
   db
@@ -19,7 +19,7 @@ export const lockUndatedPolicies = (
     .skipLocked()
     .execute();
 
-export const markPapersDated = async (db: Kysely<Database>, policyNo: string): Promise<void> => {
+export const markPapersDated = async (db: Db, policyNo: string): Promise<void> => {
   await db
     .updateTable('policies')
     .set({ papers_dated: true })
@@ -27,7 +27,7 @@ export const markPapersDated = async (db: Kysely<Database>, policyNo: string): P
     .execute();
 };
 
-/** Condition: a policy stands. */
+/** Condition: a policy is in force. */
 export const policyStands = (policyNo: RawBuilder<unknown>) => sql<boolean>`exists (
   select from policies p
   where p.policy_no = ${policyNo} and p.state = any(${[...standingStates]}::text[]))`;

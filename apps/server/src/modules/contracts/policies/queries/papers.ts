@@ -1,12 +1,10 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import { standingStates } from '@parasol/domain/contracts/policies/policy-states';
 import type { PaperKind } from '@parasol/domain/contracts/policies/policy-paper';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { PolicyTables } from '#ground/db/tables/contracts/policies.ts';
 
 export type PaperRow = Selectable<PolicyTables['policy_papers']>;
-type Db = Kysely<Database>;
-
 export const paperByNo = (db: Db, paperNo: string): Promise<PaperRow | undefined> =>
   db.selectFrom('policy_papers').selectAll().where('paper_no', '=', paperNo).executeTakeFirst();
 

@@ -1,8 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { RiskSums } from '@parasol/domain/products/rating/checks/risk-sums';
-import type { Database } from '#ground/db/schema.ts';
-
-type Db = Kysely<Database>;
+import type { Db } from '#ground/db/schema.ts';
 
 /** Premiums that are still to be paid are less by so much. */
 export const lessPremiums = async (db: Db, policyNo: string, fen: number): Promise<void> => {

@@ -1,8 +1,6 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { PolicyTables } from '#ground/db/tables/contracts/policies.ts';
-
-type Db = Kysely<Database>;
 
 export type PayoutRow = Selectable<PolicyTables['policy_payouts']>;
 
@@ -27,7 +25,7 @@ export const insertPayouts = async (
       .execute();
 };
 
-/** Benefits of one person end with a day; benefits that ended earlier stay as they are. */
+/** Benefits of one person end with a day; benefits that ended earlier are unchanged. */
 export const endBenefits = async (
   db: Db,
   over: {

@@ -1,11 +1,9 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import { overStates, standingStates } from '@parasol/domain/contracts/policies/policy-states';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { PolicyTables } from '#ground/db/tables/contracts/policies.ts';
 import type { Ports } from '#ground/context.ts';
 import { openOrdersWithPapers, orderedBy } from '#modules/sales/orders/order.ts';
-
-type Db = Kysely<Database>;
 
 export type PremiumRow = Selectable<PolicyTables['policy_premiums']>;
 export type CoverageRow = Selectable<PolicyTables['policy_coverages']>;
@@ -13,7 +11,7 @@ export type PersonRow = Selectable<PolicyTables['policy_people']>;
 export type PolicyRow = Selectable<PolicyTables['policies']> & {
   /** The policy that follows without a gap. */
   readonly renewed_by: string | null;
-  /** The last day on which money still lets one follow, while an application is under way. */
+  /** The last day for a payment that lets one follow, while an application is under way. */
   readonly renewal_until: string | null;
 };
 
@@ -73,7 +71,7 @@ export const standingOfUser = (db: Db, userId: string, today: string): Promise<P
     )
     .execute();
 
-/** Policies of a person that stand, or lapsed and may be taken up again. */
+/** Policies of a person in force, or lapsed ones that may be reinstated. */
 export const openPoliciesOfUser = (db: Db, userId: string, today: string): Promise<PolicyRow[]> =>
   policies(db)
     .where('policies.user_id', '=', userId)
@@ -137,7 +135,7 @@ export const insuredsOf = async (
   return Map.groupBy(rows, ({ policy_no: policyNo }) => policyNo);
 };
 
-/** Positions of the insured persons who are covered no longer: they left a family, or died. */
+/** Positions of the insured persons without cover any more: they left a family, or died. */
 export const whoLeft = async (db: Db, policyNo: string): Promise<number[]> => {
   const rows = (await insuredsOf(db, [policyNo])).get(policyNo) ?? [];
   return rows.flatMap(({ left_on: left, position }) => (left === null ? [] : [position]));
@@ -159,7 +157,7 @@ export const movesOf = (db: Db, policyNo: string) =>
     .orderBy('number')
     .execute();
 
-/** Every state a policy came into, with its first day. */
+/** Every state of a policy so far, with its first day. */
 export const statesOf = (db: Db, policyNo: string) =>
   db
     .selectFrom('policy_moves')
@@ -175,7 +173,7 @@ export const policyEndingBefore = async (
   about: {
     readonly people: readonly Buffer[];
     readonly baseProductNo: string;
-    /** The one that the order names, where it names one. */
+    /** The policy that the order names, where it names one. */
     readonly policyNo: string | null;
   },
 ): Promise<string | undefined> => {
@@ -384,8 +382,8 @@ export const markUnpaid = async (db: Db, policyNo: string, paidAt: Date): Promis
 };
 
 /**
- * Policies about which time has something to say by this day: each kind by an index of its own, so
- * that a night costs what is due. States stand in the text, where partial indexes are found by them.
+ * Policies with something due by this day: each kind by an index of its own, so that a night costs
+ * only the due ones. States are written in the text, where the planner finds partial indexes.
  */
 export const policiesDue = async (
   db: Db,
@@ -433,7 +431,7 @@ export const completePolicy = async (
   return numUpdatedRows === 1n;
 };
 
-/** Condition: a policy in force came of what the person of a health record had ordered by then. */
+/** Condition: the person of a health record had ordered a policy in force by then. */
 export const inForceByThen: Ports['inForceByThen'] = (record, today) => sql<boolean>`exists (
   select from policies where policies.order_no in (${orderedBy(record)})
     and policies.state in ('waiting', 'in-force', 'grace', 'lapsed')

@@ -1,9 +1,7 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import { standingStates } from '@parasol/domain/contracts/policies/policy-states';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { PolicyTables } from '#ground/db/tables/contracts/policies.ts';
-
-type Db = Kysely<Database>;
 
 export type ReceiptRow = Selectable<PolicyTables['policy_receipts']>;
 

@@ -1,9 +1,7 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { standingStates } from '@parasol/domain/contracts/policies/policy-states';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { PolicyTables } from '#ground/db/tables/contracts/policies.ts';
-
-type Db = Kysely<Database>;
 
 /** Received since a moment, with no return visit yet. */
 export const unvisitedSince = (db: Db, since: Date, after: string, most: number) =>

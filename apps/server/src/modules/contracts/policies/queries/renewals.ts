@@ -1,21 +1,12 @@
-import {
-  sql,
-  type Insertable,
-  type Kysely,
-  type RawBuilder,
-  type Selectable,
-  type Updateable,
-} from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { applyDays } from '@parasol/domain/contracts/policies/renewals/renewal-plan';
 import { overStates } from '@parasol/domain/contracts/policies/policy-states';
 import { renewalLife } from '@parasol/domain/contracts/policies/renewals/renewal-states';
 import type { ListPlace } from '#ground/db/list-place.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { PolicyTables } from '#ground/db/tables/contracts/policies.ts';
 import type { Desk } from '#modules/products/agents/desk.ts';
-
-type Db = Kysely<Database>;
 
 export type RenewalRow = Selectable<PolicyTables['renewals']>;
 export type RenewalMoveRow = Selectable<PolicyTables['renewal_moves']>;
@@ -24,7 +15,7 @@ export type RenewalChange = Updateable<PolicyTables['renewals']>;
 export const renewalOf = (db: Db, policyNo: string): Promise<RenewalRow | undefined> =>
   db.selectFrom('renewals').selectAll().where('policy_no', '=', policyNo).executeTakeFirst();
 
-/** The renewal of the policy that came of an order. */
+/** The renewal of an order's policy. */
 export const renewalOfOrder = (db: Db, orderNo: string): Promise<RenewalRow | undefined> =>
   db
     .selectFrom('renewals')
@@ -168,7 +159,7 @@ export const renewalsOfProduct = (
     .limit(most)
     .execute();
 
-/** Renewals about which this day has something to say; the others wait for theirs. */
+/** Renewals with something due on this day; the others wait for theirs. */
 export const renewalsDue = (
   db: Db,
   today: string,

@@ -1,11 +1,10 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { openServiceStates } from '@parasol/domain/contracts/policies/services/policy-service';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { PolicyTables } from '#ground/db/tables/contracts/policies.ts';
 
 export type ServiceConsentRow = Selectable<PolicyTables['policy_service_consents']>;
-type Db = Kysely<Database>;
-/** Which of those who have to agree. */
+/** Which of the people who have to agree. */
 export type ConsentKey = Pick<ServiceConsentRow, 'pos_no' | 'who' | 'position'>;
 
 const one = (db: Db, { pos_no: posNo, who, position }: ConsentKey) =>
@@ -30,7 +29,7 @@ export const insertServiceConsents = async (
 };
 
 /** New people in the contract first, then the insured persons. */
-/** Those that wait for the owner of one mobile wait for that of another, under a brand. */
+/** Consents that wait for the owner of one mobile wait for that of another, under a brand. */
 export const moveServiceConsents = async (
   db: Db,
   brand: string,

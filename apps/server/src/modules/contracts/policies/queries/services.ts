@@ -1,14 +1,12 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import {
   openServiceStates,
   type ServiceKind,
 } from '@parasol/domain/contracts/policies/services/policy-service';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { PolicyTables } from '#ground/db/tables/contracts/policies.ts';
 
 export type ServiceRow = Selectable<PolicyTables['policy_services']>;
-type Db = Kysely<Database>;
-
 export const serviceByNo = (db: Db, posNo: string): Promise<ServiceRow | undefined> =>
   db.selectFrom('policy_services').selectAll().where('pos_no', '=', posNo).executeTakeFirst();
 
@@ -23,7 +21,7 @@ export const lockService = (db: Db, posNo: string): Promise<ServiceRow | undefin
     .forUpdate()
     .executeTakeFirst();
 
-/** The one of this kind that is under way for a policy. */
+/** The service of this kind that is under way for a policy. */
 export const openServiceOf = (
   db: Db,
   policyNo: string,

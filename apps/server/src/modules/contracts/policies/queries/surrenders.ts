@@ -1,13 +1,11 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import {
   type SurrenderState,
   surrenderLife,
 } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { PolicyTables } from '#ground/db/tables/contracts/policies.ts';
 import type { Participant } from '#modules/base/experiments/participant.ts';
-
-type Db = Kysely<Database>;
 
 export type SurrenderRow = Selectable<PolicyTables['policy_surrenders']>;
 export type SurrenderMoveRow = Selectable<PolicyTables['policy_surrender_moves']>;
@@ -154,7 +152,7 @@ export const countVerifyTry = async (db: Db, surrenderNo: string): Promise<numbe
   return tries;
 };
 
-/** Requests in these states, after one another, for jobs that go through all of them. */
+/** Requests in these states, in sequence, for jobs that treat all of them. */
 export const surrendersIn = (
   db: Db,
   states: readonly SurrenderState[],

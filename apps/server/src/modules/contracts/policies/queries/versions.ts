@@ -1,12 +1,10 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { PolicyContract } from '@parasol/domain/contracts/policies/policy-contract';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { PolicyTables } from '#ground/db/tables/contracts/policies.ts';
 import type { PolicyFactRows, PolicyRow } from './policies.ts';
 
 export type VersionRow = Selectable<PolicyTables['policy_versions']>;
-type Db = Kysely<Database>;
-
 /** The number of a policy's current version; 1 is the issued one. */
 export const versionOf = async (db: Db, policyNo: string): Promise<number> => {
   const row = await db
@@ -81,7 +79,9 @@ export const writeVersion = async (db: Db, policy: PolicyRow, next: NextVersion)
     .execute();
 };
 
-/** Replaces the people of a policy by their documents; other facts about the insured stay. */
+/**
+ * Replaces the people of a policy by their documents; other facts about the insured are unchanged.
+ */
 export const replacePeople = async (
   db: Db,
   policyNo: string,
@@ -105,7 +105,7 @@ export const replacePeople = async (
   if (named.length > 0) await db.insertInto('policy_people').values(named).execute();
 };
 
-/** Ages on the first day, by place; those of a policy that keeps none stay unknown. */
+/** Ages on the first day, by place; a policy without them leaves them unknown. */
 export const setAges = async (db: Db, policyNo: string, ages: readonly number[]): Promise<void> => {
   for (const [position, age] of ages.entries())
     await db
@@ -118,7 +118,7 @@ export const setAges = async (db: Db, policyNo: string, ages: readonly number[])
       .execute();
 };
 
-/** Everything after the premiums that stay is replaced; a paid instalment is never among them. */
+/** All premiums after the kept ones are replaced; a paid instalment is never among them. */
 export const replacePremiums = async (
   db: Db,
   policyNo: string,

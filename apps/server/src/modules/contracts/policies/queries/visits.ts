@@ -1,13 +1,13 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { PolicyTables } from '#ground/db/tables/contracts/policies.ts';
 
 export type VisitRow = Selectable<PolicyTables['return_visits']>;
 
-export const visitOf = (db: Kysely<Database>, orderNo: string): Promise<VisitRow | undefined> =>
+export const visitOf = (db: Db, orderNo: string): Promise<VisitRow | undefined> =>
   db.selectFrom('return_visits').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
 
-export const visitsOfUser = (db: Kysely<Database>, userId: string): Promise<VisitRow[]> =>
+export const visitsOfUser = (db: Db, userId: string): Promise<VisitRow[]> =>
   db
     .selectFrom('return_visits')
     .selectAll()
@@ -16,7 +16,7 @@ export const visitsOfUser = (db: Kysely<Database>, userId: string): Promise<Visi
     .execute();
 
 export const visitedAmong = async (
-  db: Kysely<Database>,
+  db: Db,
   orderNos: readonly string[],
 ): Promise<ReadonlySet<string>> => {
   if (orderNos.length === 0) return new Set();
@@ -29,10 +29,7 @@ export const visitedAmong = async (
 };
 
 /** When the policyholder showed who they are, if they did. */
-export const visitorVerifiedAt = async (
-  db: Kysely<Database>,
-  orderNo: string,
-): Promise<Date | null> =>
+export const visitorVerifiedAt = async (db: Db, orderNo: string): Promise<Date | null> =>
   (
     await db
       .selectFrom('visit_identities')
@@ -43,7 +40,7 @@ export const visitorVerifiedAt = async (
 
 /** Counts one more try of this day; false when there were too many. */
 export const noteVisitorTry = async (
-  db: Kysely<Database>,
+  db: Db,
   orderNo: string,
   today: string,
   most: number,
@@ -62,11 +59,7 @@ export const noteVisitorTry = async (
   return tried.tries <= most;
 };
 
-export const markVisitor = async (
-  db: Kysely<Database>,
-  orderNo: string,
-  at: Date,
-): Promise<void> => {
+export const markVisitor = async (db: Db, orderNo: string, at: Date): Promise<void> => {
   await db
     .updateTable('visit_identities')
     .set({ verified_at: at })
@@ -75,23 +68,19 @@ export const markVisitor = async (
 };
 
 export const insertVisit = async (
-  db: Kysely<Database>,
+  db: Db,
   visit: Insertable<PolicyTables['return_visits']>,
 ): Promise<void> => {
   await db.insertInto('return_visits').values(visit).execute();
 };
 
-export const insertDoubt = async (
-  db: Kysely<Database>,
-  orderNo: string,
-  due: string,
-): Promise<void> => {
+export const insertDoubt = async (db: Db, orderNo: string, due: string): Promise<void> => {
   await db.insertInto('return_visit_doubts').values({ order_no: orderNo, due }).execute();
 };
 
 /** False when there is none, or a colleague has settled it already. */
 export const settleDoubt = async (
-  db: Kysely<Database>,
+  db: Db,
   orderNo: string,
   settled: { readonly at: Date; readonly by: string; readonly note: string },
 ): Promise<boolean> => {

@@ -33,7 +33,7 @@ import { sellerOf } from '#modules/products/agents/sold-by.ts';
 import {
   deductibleFacts,
   usedBenefits,
-} from '#modules/contracts/policies/claimed/benefits-used.ts';
+} from '#modules/contracts/policies/claim-effects/benefits-used.ts';
 import { grownUpsView } from '#modules/contracts/policies/family/grown-ups/grown-up-answers.ts';
 import { contractRights } from '#modules/contracts/policies/terms/contract-rights.ts';
 import { priceNow } from '#modules/contracts/policies/terms/price-now.ts';
@@ -64,7 +64,7 @@ import {
   type SurrenderRow,
 } from '#modules/contracts/policies/queries/surrenders.ts';
 import { policyOpened } from '#modules/contracts/policies/after-issue/receipts/policy-opened.ts';
-import { underWay } from '#modules/contracts/policies/asked/service-under-way.ts';
+import { underWay } from '#modules/contracts/policies/requests/service-under-way.ts';
 import { arrearsToday } from '#modules/contracts/policies/services/reinstatement/reinstatement-terms.ts';
 
 type Policy = Output<'getPolicy'>;

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import { policyOn } from '@parasol/domain/contracts/policies/policy-day';
@@ -6,7 +5,7 @@ import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { reinstateUntil } from '@parasol/domain/contracts/policies/premiums/premium-deadline';
 import { surrenderLife } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
 import type { HeldPolicy } from '#modules/products/disclosure/ports.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { datedPolicy, termsOf } from '#modules/contracts/policies/life/dated-policy.ts';
 import {
   policiesOfOrders,
@@ -19,7 +18,7 @@ import { policiesComingTo } from '#modules/contracts/policies/queries/service-co
 import { surrendersOfUser } from '#modules/contracts/policies/queries/surrenders.ts';
 
 const heldOn = async (
-  db: Kysely<Database>,
+  db: Db,
   rows: readonly PolicyRow[],
   today: PlainDate,
 ): Promise<readonly HeldPolicy[]> => {
@@ -40,29 +39,29 @@ const heldOn = async (
 
 /** The state of these orders' policies on a day. */
 export const heldPolicies = async (
-  db: Kysely<Database>,
+  db: Db,
   orderNos: readonly string[],
   today: PlainDate,
 ): Promise<readonly HeldPolicy[]> => heldOn(db, await policiesOfOrders(db, orderNos), today);
 
 /** The policies of a customer that cover a person or will. */
 export const standingPolicies = async (
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   today: PlainDate,
 ): Promise<readonly HeldPolicy[]> =>
   (await heldOn(db, await standingOfUser(db, userId, today), today)).filter(({ stands }) => stands);
 
-/** It can be taken up again, or has a value that its holder would leave behind. */
+/** It can be reinstated, or has a value that its holder would leave behind. */
 const isWorthKeeping = (row: PolicyRow, today: PlainDate): boolean =>
   row.contract.cashValue !== 'none' || (reinstateUntil(termsOf(row), row.since) ?? '') >= today;
 
 /**
- * Policies in force, with a refund on its way, or about to be handed to this person keep an account
+ * Policies in force, with a refund under way, or about to be handed to this person keep an account
  * open.
  */
 export const policyTies = async (
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   now: Date,
 ): Promise<{ readonly policiesInForce: number; readonly policiesLapsed: number }> => {

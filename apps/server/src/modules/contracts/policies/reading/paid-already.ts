@@ -1,15 +1,14 @@
-import type { Kysely } from 'kysely';
 import { addMonths } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { isLongTerm } from '@parasol/domain/products/catalogue/product/terms';
 import { paidAlready, type PaidAlready } from '@parasol/domain/sales/suitability/already';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { policiesPaidBy, type Payer } from '#modules/contracts/policies/queries/paid-already.ts';
 import { ordersPaidBy } from '#modules/sales/orders/order.ts';
 
-/** Premiums a person pays us already, apart from the price being looked at. */
+/** Premiums that a person pays us already, without the price in question. */
 export const paidAlreadyBy = async (
-  db: Kysely<Database>,
+  db: Db,
   payer: Payer,
   exceptQuote: string,
   now: Date,

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { Output } from '@parasol/contract';
 import { partTitle } from '@parasol/domain/contracts/policies/changes/leaving-part';
 import { policyHistory } from '@parasol/domain/contracts/policies/policy-history';
@@ -7,7 +6,7 @@ import {
   type ServiceKind,
 } from '@parasol/domain/contracts/policies/services/policy-service';
 import type { SurrenderState } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import {
   movesOf,
   type PolicyRow,
@@ -27,13 +26,13 @@ const mostServices = 200;
 const whatOf = ({ part, member }: SurrenderRow): string =>
   part === null ? (member === null ? '退保' : '一位被保险人退出') : partTitle(part);
 
-/** Those that changed something; taking the contract up again is a move of its own. */
+/** Services that changed something; reinstating the contract is a move of its own. */
 const isTold = (kind: ServiceKind): boolean =>
   serviceKinds[kind].endorsed && kind !== 'reinstatement';
 
 /** A policy's history for its policyholder. */
 export const historyOf = async (
-  db: Kysely<Database>,
+  db: Db,
   policy: PolicyRow,
   premiums: readonly PremiumRow[],
   receivedAt: Date | undefined,

@@ -12,14 +12,14 @@ import type {
 
 type PolicyLine = Output<'listPolicies'>['policies'][number];
 
-/** The sum that was chosen, or what the largest benefit of the plan pays to one person. */
+/** The chosen sum, or the largest benefit of the plan for one person. */
 const sumOf = ({ contract }: PolicyRow, insureds: readonly PersonRow[]): PolicyLine['sum'] => {
   if (contract.sumAssured !== null) return { kind: 'agreed', fen: contract.sumAssured };
   const sums = insureds.flatMap(({ risks }) => Object.values(risks ?? {}));
   return sums.length === 0 ? null : { kind: 'highest', fen: Math.max(...sums) };
 };
 
-/** Nothing is due any more once a policy no longer stands. */
+/** A policy that has ended has no premium due. */
 const nextPremiumOf = (
   { state }: PolicyToday,
   premiums: readonly PremiumRow[],

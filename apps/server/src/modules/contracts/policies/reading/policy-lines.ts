@@ -21,9 +21,7 @@ export interface DrawnPolicy<Row extends PolicyRow> {
   readonly line: Output<'listPolicies'>['policies'][number];
 }
 
-/**
- * Policies as they stand in lists, in the order given; facts that several need are read at once.
- */
+/** Policies as they are in lists, in the order given; facts that several need are read at once. */
 export const policyLines = async <Row extends PolicyRow>(
   app: App,
   rows: readonly Row[],

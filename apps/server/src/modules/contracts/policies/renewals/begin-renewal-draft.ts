@@ -10,7 +10,9 @@ import { renewalOf } from '#modules/contracts/policies/queries/renewals.ts';
 import { renewedPolicy } from './renewed-policy.ts';
 import { renewalWish } from './renewal-wish.ts';
 
-/** An application filled in from the policy: health is asked anew, and everything can be changed. */
+/**
+ * An application filled in from the policy: health is asked again, and everything can be changed.
+ */
 export const beginRenewalDraft: Verb<'beginRenewalDraft'> = async (
   context,
   { policyNo },

@@ -18,7 +18,10 @@ import { withoutOrder } from './follow-order.ts';
 import { tellOfRenewal, type RenewalMessage } from './tell-of-renewal.ts';
 import { renewalWish } from './renewal-wish.ts';
 
-/** A policy nears its end: its holder is told once what going on would cost, or why it cannot. */
+/**
+ * A policy nears its end: its holder learns once what the next period would cost, or why there is
+ * none.
+ */
 export const beginRenewal = async (tx: Tx, app: App, policyNo: string): Promise<void> => {
   const policy = await policyByNo(tx.db, policyNo);
   const order = policy && (await orderByNo(tx.db, policy.order_no));

@@ -16,7 +16,7 @@ export const withoutOrder = {
   failed_told_on: null,
 } as const;
 
-/** Writes down how far the order of a renewal has come. */
+/** Records the progress of a renewal's order. */
 export const followOrder = async (
   tx: Tx,
   app: App,

@@ -1,16 +1,10 @@
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Reacts } from '#events.ts';
 import { policyByNo } from '#modules/contracts/policies/queries/policies.ts';
 import { lockRenewal } from '#modules/contracts/policies/queries/renewals.ts';
 import { moveRenewal } from './move-renewal.ts';
 
-/** The policy that follows is there, whether it was applied for by itself or by hand. */
-export const renewalIssued = async (
-  tx: Tx,
-  app: App,
-  { orderNo, policyNo }: Events['order.issued'],
-): Promise<void> => {
+/** The next policy is issued, whether applied for by itself or by hand. */
+export const renewalIssued: Reacts<'order.issued'> = async (tx, app, { orderNo, policyNo }) => {
   const next = await policyByNo(tx.db, policyNo);
   const row = next?.renews ? await lockRenewal(tx.db, next.renews) : undefined;
   if (row)

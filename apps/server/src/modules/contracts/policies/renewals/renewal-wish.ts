@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { RenewalWish } from '#modules/sales/orders/placing/renewals/renewal-price.ts';
 import { openPolicy } from '#modules/contracts/policies/policy.ts';
 import { whoLeft, type PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
@@ -9,7 +8,7 @@ import { whoLeft, type PolicyRow } from '#modules/contracts/policies/queries/pol
 /** The next period of a policy, with the people and riders it has now. */
 export const renewalWish = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   policy: PolicyRow,
   start: PlainDate,
   plan: string | null,

@@ -82,7 +82,7 @@ const texts = async (mobile: string, words: string): Promise<number> =>
     await db().selectFrom('sandbox_inbox').select('text').where('mobile', '=', mobile).execute()
   ).filter(({ text }) => text.includes(words)).length;
 
-/** One night: clocks, renewals, then what they led to at the insurer. */
+/** One night: clocks, renewals, then their results at the insurer. */
 const night = async (): Promise<void> => {
   await watchPoliciesOnce(desk.app);
   await runRenewalsNow(desk.app);
@@ -141,7 +141,7 @@ describe('with the consent given in the form', () => {
     });
 
     on(addDays(end, -10));
-    // They had come by an advertisement; a link they opened since sold them nothing anew.
+    // The customer had come by an advertisement; a link opened since then sold nothing new.
     const ad = touch('sougou', desk.clock.now().getTime() - 340 * 86_400_000);
     const message = touch('wx_share_HY', desk.clock.now().getTime() - 86_400_000);
     await db()
@@ -512,7 +512,7 @@ describe('a product that is withdrawn', () => {
       .insertInto('product_withdrawals')
       .values({ base_product_no: baseProductNo, brand, since: today })
       .execute();
-    // Before this node has read of it, the job gives up and comes again.
+    // This node has not read of it yet, so the job gives up and runs again.
     await expect(stepRenewalsOf(desk.app, { baseProductNo })).rejects.toThrow('does not know');
     await desk.app.database.notify(catalogueChannel, `${baseProductNo} ${brand}`);
     await until(

@@ -13,11 +13,11 @@ export interface RenewedPolicy {
   readonly policy: PolicyRow;
   readonly order: OrderRow;
   readonly product: Product;
-  /** Null where it does not go on from year to year. */
+  /** Null where it cannot be renewed. */
   readonly dates: RenewalDates | null;
 }
 
-/** A policy with the order it came from, and when it would go on. */
+/** A policy with the order behind it, and when it would be renewed. */
 export const renewedPolicy = async (app: App, policy: PolicyRow): Promise<RenewedPolicy> => {
   const order = stillThere(await orderByNo(app.database.db, policy.order_no));
   const { product } = await productVersion(app, policy.base_product_no, policy.product_version);

@@ -9,7 +9,7 @@ import { stepRenewal } from './step-renewal.ts';
 
 const keyOf = ({ policy_no: policyNo }: { readonly policy_no: string }): string => policyNo;
 
-/** Tells of what ends soon, then takes every renewal under way one step on. */
+/** Announces coming ends, then takes every renewal under way one step on. */
 export const runRenewalsNow = async (app: App): Promise<void> => {
   const today = dateOf(app.clock().getTime());
   await sweep(app, {

@@ -1,5 +1,4 @@
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Reacts } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import {
   leaveUnserved,
@@ -23,11 +22,7 @@ export const servePolicy = (
 ): Promise<void> => setServedBy(tx.db, policyNo, agentNo);
 
 /** An agent who left the brokerage loses the policies that they served. */
-export const orphanPolicies = async (
-  tx: Tx,
-  app: App,
-  { agentNo, how, actor }: Events['agent.stopped'],
-): Promise<void> => {
+export const orphanPolicies: Reacts<'agent.stopped'> = async (tx, app, { agentNo, how, actor }) => {
   if (how === 'suspended') return;
   const left = await leaveUnserved(tx.db, agentNo, app.clock());
   if (left > 0)

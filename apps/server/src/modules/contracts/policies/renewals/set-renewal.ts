@@ -28,7 +28,7 @@ type Wish = Parsed<'setRenewal'>;
 
 const underWay = '续保保险费正在支付，结果出来以前不能停止';
 
-/** Nothing is taken any more: an order that waits to be paid is cancelled with it. */
+/** The renewal takes no money any more: an unpaid order is cancelled with it. */
 const stop = async (
   tx: Tx,
   app: App,
@@ -75,7 +75,7 @@ const choose = async (
   return chosen ?? refuse('CONFLICT', '续保申请已提交，先停止续保才能更换计划');
 };
 
-/** One tap stops it, so a message says what was stopped and until when the cover lasts. */
+/** One tap stops it, so a message names the stopped renewal and the end of the cover. */
 const confirmStop = async (tx: Tx, app: App, policy: PolicyRow): Promise<void> => {
   const { policy_no: policyNo, user_id: userId, brand, end_date: end } = policy;
   if (userId === null || end === null) return;
@@ -123,7 +123,7 @@ const change = async (
   return undefined;
 };
 
-/** On or off in one tap; pressing it twice is no fault. */
+/** One tap turns it on or off; a second press is no error. */
 export const setRenewal: Verb<'setRenewal'> = async (context, wish, known) => {
   const { app, caller, now } = context;
   const about = await renewedPolicy(app, known);

@@ -7,6 +7,7 @@ import { applyOn, heldUntil } from '@parasol/domain/contracts/policies/renewals/
 import { renewalLife } from '@parasol/domain/contracts/policies/renewals/renewal-states';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { moveOrder, system } from '#modules/sales/orders/life/move-order.ts';
 import { placeRenewal } from '#modules/sales/orders/placing/renewals/place-renewal.ts';
 import {
@@ -42,7 +43,7 @@ const stateOn = async (tx: Tx, policy: PolicyRow, today: PlainDate) => {
   return policyOn(datedPolicy(policy, premiums), today).state;
 };
 
-/** There is nothing any more for another period to go on from. */
+/** There is no policy any more that another period could continue. */
 const left: ReadonlySet<PolicyState> = new Set([
   'withdrawn',
   'surrendered',
@@ -51,13 +52,15 @@ const left: ReadonlySet<PolicyState> = new Set([
   'lapsed',
 ]);
 
-/** Whether it could still be stopped. */
+/** Whether no policy comes of it: it was stopped now, or had ended before. */
 const giveUp = async (tx: Tx, app: App, orderNo: string): Promise<boolean> => {
   const order = await lockOrder(tx.db, orderNo);
-  return order !== undefined && (await moveOrder(tx, app, order, 'stop', system)) !== null;
+  if (order === undefined) return false;
+  const { state } = (await moveOrder(tx, app, order, 'stop', system)) ?? order;
+  return orderLife.isOver(state) && state !== 'issued';
 };
 
-/** Takes a renewal that was told of one step on. Safe to call as often as one likes. */
+/** Takes an announced renewal one step on. It is safe to call often. */
 export const stepRenewal = async (tx: Tx, app: App, policyNo: string): Promise<void> => {
   const row = await lockRenewal(tx.db, policyNo);
   if (row === undefined || renewalLife.isOver(row.state)) return;
@@ -113,7 +116,7 @@ const offerNow = async (
   return null;
 };
 
-/** The sale or the price of a product changed: customers with another offer are told at once. */
+/** The sale or the price of a product changed: customers with another offer learn at once. */
 export const lookAgain = async (
   tx: Tx,
   app: App,
@@ -130,8 +133,8 @@ export const lookAgain = async (
 };
 
 /**
- * One of a family left or died: the next period is offered and applied for without them. Where it is
- * paid for already they leave the next policy as they left this one.
+ * One of a family left or died: the next period is offered and applied for without them. Where it
+ * is paid for already they leave the next policy as they left this one.
  */
 export const renewWithout = async (tx: Tx, app: App, policyNo: string): Promise<void> => {
   const row = await lockRenewal(tx.db, policyNo);
@@ -162,7 +165,7 @@ const apply = async (
     key: `renewal-${row.policy_no}-${tries}`,
     seller: servingAgent(policy),
   });
-  // They are applying by themselves.
+  // The customer is applying already.
   if (placed instanceof Refusal && placed.key === 'DUPLICATE_ORDER') return;
   if (placed instanceof Refusal) {
     const over = await moveRenewal(tx, app, row, {

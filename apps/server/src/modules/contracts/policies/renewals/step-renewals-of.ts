@@ -25,8 +25,8 @@ const looks = 20;
 const lookMs = 250;
 
 /**
- * Looks at all open renewals of a product at once. This node may hear a moment late of a change that
- * another one made: it waits for that, then the job fails, and is tried again.
+ * Checks all open renewals of a product at once. This node may hear a moment late of another one's
+ * change: it waits for that, then the job fails, and is tried again.
  */
 export const stepRenewalsOf = async (app: App, change: Change): Promise<void> => {
   const { baseProductNo } = change;
@@ -35,7 +35,7 @@ export const stepRenewalsOf = async (app: App, change: Change): Promise<void> =>
       throw new Error(`the catalogue here does not know the change of ${baseProductNo} yet`);
     await pause(lookMs);
   }
-  // Read before any transaction: inside one, no second connection is asked for.
+  // Read before any transaction: inside one, no second connection is taken.
   for (const version of await versionsToRenew(app.database.db, baseProductNo))
     await app.catalogue.version(baseProductNo, version);
   await sweep(app, {

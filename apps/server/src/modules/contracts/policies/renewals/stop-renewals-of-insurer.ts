@@ -1,7 +1,5 @@
 import { renewalLife } from '@parasol/domain/contracts/policies/renewals/renewal-states';
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Reacts } from '#events.ts';
 import { policyByNo } from '#modules/contracts/policies/queries/policies.ts';
 import {
   lockRenewal,
@@ -11,11 +9,11 @@ import { moveRenewal } from './move-renewal.ts';
 import { tellOfRenewal } from './tell-of-renewal.ts';
 
 /** Another period cannot be bought from an insurer that may not sell: customers hear it at once. */
-export const stopRenewalsOfInsurer = async (
-  tx: Tx,
-  app: App,
-  { insurer, name, actor }: Events['insurer.stopped'],
-): Promise<void> => {
+export const stopRenewalsOfInsurer: Reacts<'insurer.stopped'> = async (
+  tx,
+  app,
+  { insurer, name, actor },
+) => {
   const reason = `${name}现在不能销售新的保险，这份保单到期后不能续保`;
   for (const policyNo of await openRenewalsOfInsurer(tx.db, insurer)) {
     const row = await lockRenewal(tx.db, policyNo);

@@ -29,7 +29,7 @@ const dayOf = (template: RenewalMessage, renewal: RenewalRow, end: string): stri
   return template === 'renewal-missed' ? renewal.start_date : end;
 };
 
-/** In the account, by SMS and by mail, in the transaction of the change. */
+/** Notices in the account, by SMS and by mail, in the transaction of the change. */
 export const tellOfRenewal = async (
   tx: Tx,
   app: App,

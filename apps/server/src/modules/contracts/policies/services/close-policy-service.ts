@@ -8,7 +8,8 @@ import { serviceView } from './service-view.ts';
 import { stillThere } from '#ground/subject.ts';
 
 /**
- * A payment under way at a provider is not chased: money that still comes is refunded by itself.
+ * A payment under way at a provider is not cancelled: money that still arrives is refunded by
+ * itself.
  */
 export const closePolicyService: Verb<'closePolicyService'> = async (
   { app, caller, now },

@@ -5,7 +5,7 @@ import type { Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/base/accounts/people/text-customer.ts';
 import type { ServiceRow } from '#modules/contracts/policies/queries/services.ts';
-import type { LockedService } from '#modules/contracts/policies/asked/lock-service.ts';
+import type { LockedService } from '#modules/contracts/policies/requests/lock-service.ts';
 import { moveService } from './move-service.ts';
 
 const tell = async (tx: Tx, app: App, service: ServiceRow): Promise<void> => {

@@ -8,9 +8,9 @@ import type { App } from '#ground/context.ts';
 import { sweep } from '#ground/sweeps/sweep.ts';
 import { servicesWaitingSince } from '#modules/contracts/policies/queries/services.ts';
 import { endWaiting } from './end-waiting.ts';
-import { lockWholeService } from '#modules/contracts/policies/asked/lock-service.ts';
+import { lockWholeService } from '#modules/contracts/policies/requests/lock-service.ts';
 
-/** Ends what has waited too long for papers or consents of the customer's side. */
+/** Ends services that have waited too long for papers or consents of the customer's side. */
 export const expireWaitingChanges = async (app: App): Promise<void> => {
   const before = new Date(startOf(addDays(dateOf(app.clock().getTime()), -waitsDays)));
   await sweep(app, {

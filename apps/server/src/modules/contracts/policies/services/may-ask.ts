@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { isLongTerm } from '@parasol/domain/products/catalogue/product/terms';
 import { coolingOffOf } from '@parasol/domain/base/clocks/cooling-off';
@@ -13,7 +12,7 @@ import {
 import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { hasDeathBenefit } from '@parasol/domain/products/rating/checks/death-benefit';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { productVersion } from '#modules/sales/orders/order.ts';
 import { contractRights } from '#modules/contracts/policies/terms/contract-rights.ts';
 import { datedPolicy } from '#modules/contracts/policies/life/dated-policy.ts';
@@ -25,14 +24,14 @@ import {
   type PolicyRow,
 } from '#modules/contracts/policies/queries/policies.ts';
 import { reinstatementOffer } from './reinstatement/reinstatement-terms.ts';
-import { isExpired } from '#modules/contracts/policies/asked/service-under-way.ts';
+import { isExpired } from '#modules/contracts/policies/requests/service-under-way.ts';
 import { receivedOf } from '#modules/contracts/policies/queries/receipts.ts';
 import { openServiceOf, openServicesOf } from '#modules/contracts/policies/queries/services.ts';
 import { openSurrenderOfOrder } from '#modules/contracts/policies/queries/surrenders.ts';
 import { visitOf } from '#modules/contracts/policies/queries/visits.ts';
 
 /** Only what is paid on death is paid to beneficiaries. */
-const paysOnDeath = async (db: Kysely<Database>, app: App, policy: PolicyRow): Promise<boolean> => {
+const paysOnDeath = async (db: Db, app: App, policy: PolicyRow): Promise<boolean> => {
   const { policy_no: policyNo, contract } = policy;
   const [{ product }, insureds] = await Promise.all([
     productVersion(app, policy.base_product_no, policy.product_version),
@@ -50,11 +49,7 @@ const paysOnDeath = async (db: Kysely<Database>, app: App, policy: PolicyRow): P
 };
 
 /** Why a policy cannot get another policyholder now; null when it can. */
-const whyNoHandOver = async (
-  db: Kysely<Database>,
-  app: App,
-  policy: PolicyRow,
-): Promise<string | null> => {
+const whyNoHandOver = async (db: Db, app: App, policy: PolicyRow): Promise<string | null> => {
   const { order_no: orderNo, policy_no: policyNo, contract } = policy;
   if (!isLongTerm(contract.coverTerm))
     return '一年期及以下的保单不办理投保人变更，到期后可以由新的投保人重新投保';
@@ -84,12 +79,8 @@ const whyNoHandOver = async (
   return others.length === 0 ? null : '还有其他保全在办理，请等它办完或撤回以后再申请';
 };
 
-/** Repaying needs nothing but something that is owed, whether the contract stands or has lapsed. */
-const whyNoRepayment = async (
-  db: Kysely<Database>,
-  app: App,
-  policy: PolicyRow,
-): Promise<string | null> => {
+/** Repaying needs only a debt, whether the contract is in force or has lapsed. */
+const whyNoRepayment = async (db: Db, app: App, policy: PolicyRow): Promise<string | null> => {
   const { fen } = owedOn(await loanAccountOf(app, db, policy), dateOf(app.clock().getTime()));
   if (fen === 0) return '这份保单没有未归还的借款';
   return (await openSurrenderOfOrder(db, policy.order_no)) === undefined
@@ -97,9 +88,9 @@ const whyNoRepayment = async (
     : '正在办理退保，借款从退还的金额中扣除';
 };
 
-/** Why this kind of service cannot be asked for now, for any change; null when it can. */
+/** Why this kind of service cannot be requested now, for any change; null when it can. */
 export const whyNotAsk = async (
-  db: Kysely<Database>,
+  db: Db,
   app: App,
   policy: PolicyRow,
   kind: ServiceKind,
@@ -107,7 +98,7 @@ export const whyNotAsk = async (
   const premiums = (await premiumsOf(db, [policy.policy_no])).get(policy.policy_no) ?? [];
   const today = dateOf(app.clock().getTime());
   const { state, title } = policyOn(datedPolicy(policy, premiums), today);
-  // A copy of what was agreed on is theirs for good.
+  // A copy of the agreed terms is theirs for good.
   if (kind === 'copy') return null;
   if (kind === 'reinstatement') {
     const offer = await reinstatementOffer(db, app, policy);

@@ -28,7 +28,7 @@ import { repayLoan } from '#modules/contracts/policies/borrowing/repay-loan.ts';
 import { endorseService } from '#modules/contracts/policies/papers/endorse-service.ts';
 import { peopleAddedBy } from './changes/added-people.ts';
 import { handOver, tellNewHolder } from './hand-over/hand-over.ts';
-import type { LockedService } from '#modules/contracts/policies/asked/lock-service.ts';
+import type { LockedService } from '#modules/contracts/policies/requests/lock-service.ts';
 import { returnDifference } from './return-difference.ts';
 import { revisePolicy } from './changes/revise-policy.ts';
 import { takeUpAgain } from './reinstatement/take-up-again.ts';
@@ -115,7 +115,7 @@ const tellMoved = async (
   return undefined;
 };
 
-/** Does what a state means, once: asks the insurer, changes the policy, tells the customer. */
+/** Does the work of a state, once: asks the insurer, changes the policy, tells the customer. */
 export const entered = async (
   tx: Tx,
   app: App,

@@ -20,7 +20,7 @@ import {
   type ServiceRow,
 } from '#modules/contracts/policies/queries/services.ts';
 import { newPosNo } from './changes/ask-policy-change.ts';
-import { isExpired } from '#modules/contracts/policies/asked/service-under-way.ts';
+import { isExpired } from '#modules/contracts/policies/requests/service-under-way.ts';
 import { tellToPay } from './move-service.ts';
 import { arrearsToday } from './reinstatement/reinstatement-terms.ts';
 import { serviceView } from './service-view.ts';
@@ -127,7 +127,7 @@ const make = async (
   return service;
 };
 
-/** Staff ask for it once the insurer has agreed; the customer is told where to pay. */
+/** Staff ask for it once the insurer has agreed; the customer learns where to pay. */
 export const openPolicyService: Verb<'openPolicyService'> = async (context, input) => {
   const { app } = context;
   const service = await inTransaction(app.database, (tx) => make(tx, context, input));

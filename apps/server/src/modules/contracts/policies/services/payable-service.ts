@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { owedOn } from '@parasol/domain/contracts/policies/premiums/policy-loan';
 import {
@@ -14,7 +13,7 @@ import type { PolicyChange } from '@parasol/domain/contracts/policies/changes/po
 import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { premiumDeadline } from '@parasol/domain/contracts/policies/premiums/premium-deadline';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { datedPolicy } from '#modules/contracts/policies/life/dated-policy.ts';
 import { moveService } from './move-service.ts';
@@ -72,21 +71,18 @@ const payableView = (service: ServiceRow): PayableService => ({
 });
 
 export const payableService = async (
-  db: Kysely<Database>,
+  db: Db,
   posNo: string,
 ): Promise<PayableService | undefined> => {
   const service = await serviceByNo(db, posNo);
   return service && payableView(service);
 };
 
-/** Services of an order by which loans are repaid: what they bring is no premium. */
-export const repaymentServicesOf = async (
-  db: Kysely<Database>,
-  orderNo: string,
-): Promise<ReadonlySet<string>> =>
+/** Services of an order by which loans are repaid: their payments are no premiums. */
+export const repaymentServicesOf = async (db: Db, orderNo: string): Promise<ReadonlySet<string>> =>
   new Set((await servicesOfKind(db, orderNo, 'loan-repayment')).map(({ pos_no: posNo }) => posNo));
 
-/** The policy is locked before what is asked for it, everywhere. */
+/** The policy is always locked before its services. */
 const lockBoth = async (
   tx: Tx,
   posNo: string,
@@ -132,7 +128,7 @@ const stillPriced = async (
   return premiums.find(({ paid_at: paidAt }) => paidAt === null)?.number === change.terms.keeps + 1;
 };
 
-/** The money is there: a lapsed contract that was agreed on is in force again. */
+/** The money has arrived: a lapsed contract with an agreement is in force again. */
 export const servicePaid = async (
   tx: Tx,
   app: App,
@@ -156,7 +152,7 @@ export const servicePaid = async (
   await takeUpAgain(tx, app, both, paidAt);
 };
 
-/** The money of a correction went back: the policy says again what it said before. */
+/** The money of a correction was refunded: the policy has its old content again. */
 const undoCorrection = async (
   tx: Tx,
   app: App,
@@ -175,7 +171,9 @@ const undoCorrection = async (
   await revisePolicy(tx, app, policy, { posNo, actor: 'system', change: undone, paidAt: null });
 };
 
-/** All of it went back: the service is over, and what it took up again has lapsed as before. */
+/**
+ * All of it was refunded: the service is over, and the reinstated contract has lapsed as before.
+ */
 export const serviceReturned = async (
   tx: Tx,
   app: App,

@@ -6,7 +6,7 @@ import type { PolicyChange } from '@parasol/domain/contracts/policies/changes/po
 import { serviceKinds } from '@parasol/domain/contracts/policies/services/policy-service';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import type { LockedService } from '#modules/contracts/policies/asked/lock-service.ts';
+import type { LockedService } from '#modules/contracts/policies/requests/lock-service.ts';
 import { premiumsOf } from '#modules/contracts/policies/queries/policies.ts';
 import { paidOf } from './changes/age-offer.ts';
 

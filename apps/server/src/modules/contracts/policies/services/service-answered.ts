@@ -1,22 +1,18 @@
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Reacts } from '#events.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
-import type { Tx } from '#ground/db/transaction.ts';
-import { lockWholeService } from '#modules/contracts/policies/asked/lock-service.ts';
+import { lockWholeService } from '#modules/contracts/policies/requests/lock-service.ts';
 import { continueService, moveService } from './move-service.ts';
 
-/** The insurer's word: it is done, it is to be paid, or it is refused and nothing has changed. */
-export const serviceAnswered = async (
-  tx: Tx,
-  app: App,
-  { posNo, refusal }: Events['service.answered'],
-): Promise<void> => {
+/**
+ * The insurer's decision: it is done, it is to be paid, or it is refused and nothing has changed.
+ */
+export const serviceAnswered: Reacts<'service.answered'> = async (tx, app, { posNo, refusal }) => {
   const held = await lockWholeService(tx, posNo);
   if (held === undefined) throw new Error(`service ${posNo} was answered and is gone`);
   const { kind, state } = held.service;
   const actor = `insurer:${held.policy.insurer}`;
   if (state !== 'with-insurer') {
-    // The insurer was only informed and the customer's word stands, or it lent money that is no
+    // The insurer was only informed and the customer's change holds, or it lent money that is no
     // longer expected: staff have to settle it.
     const lent = kind === 'loan' && refusal === null && state !== 'done';
     if (refusal !== null || lent)

@@ -32,7 +32,7 @@ export const serviceFiles = (posNo: string): FileOwner => ({ kind: 'policy-servi
 
 const ended = new Set<KeptServiceState>(['refused', 'withdrawn', 'closed']);
 
-/** The way of a service, as far as it is known; one that ended early shows where. */
+/** The steps of a service, as far as they are known; one that ended early shows where. */
 const stepsOf = (
   { kind, state, fen }: ServiceRow,
   change: PolicyChange | undefined,
@@ -49,7 +49,7 @@ const stepsOf = (
   }));
 };
 
-/** The day and minute until which it can be paid belong to being asked for the money. */
+/** The request for the money names the day and minute until which it can be paid. */
 const wordsOf = (
   { kind, fen, pay_until: until }: ServiceRow,
   state: Service['state'],
@@ -130,7 +130,7 @@ const consentViews = async (
   });
 };
 
-/** With the people who have to agree and the documents, for its own page. */
+/** The service for its own page, with the people who have to agree and the documents. */
 export const wholeServiceView = async (app: App, service: ServiceRow): Promise<WholeService> => {
   const policy = await policyByNo(app.database.db, service.policy_no);
   if (policy === undefined) throw new Error(`service ${service.pos_no} is about no policy`);

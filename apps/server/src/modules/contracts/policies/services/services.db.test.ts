@@ -45,7 +45,7 @@ const notPossible = { key: 'PAY_NOT_POSSIBLE' };
 const see = (posNo: string, customer = suite.chen) => customer.call('getPolicyService', { posNo });
 const open = (posNo: string, customer = suite.chen) => customer.call('payPolicyService', { posNo });
 
-/** From the policy service to its cashier. */
+/** Leads from the policy service to its cashier. */
 const toPay = async (payment: Payment, posNo: string): Promise<Payment> => {
   const { data } = await open(posNo);
   return { ...payment, paySeq: data.order.paySeq, fen: data.order.payAmountFen };
@@ -71,7 +71,7 @@ describe('a supplement', () => {
     await expect.poll(() => suite.payState(extra)).toBe('paid');
     expect((await see(posNo)).data.state).toBe('done');
     expect(await suite.ledger(extra)).toEqual(['premium']);
-    // Nothing of the policy's own premiums was touched.
+    // The policy's own premiums are unchanged.
     expect(await suite.second(payment)).toMatchObject({ state: 'coming' });
     expect(await close(posNo)).toMatchObject(notPossible);
   });
@@ -83,7 +83,7 @@ describe('a supplement', () => {
     const extra = await toPay(payment, closed);
     await launch(suite.chen, extra);
     await close(closed);
-    // The second colleague is told who was first.
+    // The second colleague learns who was first.
     expect(await close(closed)).toMatchObject({ key: 'CONFLICT', data: { decided: {} } });
     await atBank(suite.desk, attemptOf(extra), 'pay');
     await expect

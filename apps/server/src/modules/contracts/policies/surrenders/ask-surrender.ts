@@ -50,7 +50,9 @@ export const sendLater = (
   return new Date(now.getTime() + recallMinutes * minute);
 };
 
-/** Money never leaves on an expired paper, or on one that the register knows under another name. */
+/**
+ * Money is never sent on an expired paper, or on one that the register knows under another name.
+ */
 const isUnproved = async (
   tx: Tx,
   app: App,

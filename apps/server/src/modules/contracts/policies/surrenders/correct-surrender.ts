@@ -9,7 +9,7 @@ import {
 } from '#modules/contracts/policies/queries/surrenders.ts';
 import { tellOfSurrender } from './move-surrender.ts';
 
-/** Less goes back than was confirmed: the customer gets a corrected confirmation and is told. */
+/** The refund is less than confirmed: the customer gets a corrected confirmation and a message. */
 export const correctSurrender = async (
   tx: Tx,
   app: App,

@@ -24,7 +24,10 @@ const contractAfter = (contract: PolicyContract, part: LeavingPart): PolicyContr
       }
     : { ...contract, sumAssured: part.to, shares: part.shares };
 
-/** A part of a locked contract ends on a day: sums, limits and premiums to come are those of the rest. */
+/**
+ * A part of a locked contract ends on a day: sums, limits and premiums to come are those of the
+ * rest.
+ */
 export const endPart = async (
   tx: Tx,
   app: App,

@@ -1,4 +1,4 @@
-/** Requests to leave a policy, for modules that bring the money back. */
+/** Requests to leave a policy, for modules that refund the money. */
 export {
   goesBack,
   lockSurrender,

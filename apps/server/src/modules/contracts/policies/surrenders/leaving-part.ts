@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { Product } from '@parasol/domain/products/catalogue/product/product';
@@ -21,7 +20,7 @@ import {
   type LeavingContract,
 } from '@parasol/domain/contracts/policies/surrenders/surrender-refund';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { productVersion } from '#modules/sales/orders/order.ts';
 import { contractPrice } from '#modules/contracts/policies/terms/contract-price.ts';
 import { contractRights } from '#modules/contracts/policies/terms/contract-rights.ts';
@@ -46,15 +45,16 @@ export interface PartOffer {
   readonly contract: LeavingContract;
 }
 
-type Db = Kysely<Database>;
-
 const impossible = (words: string): Refusal => refuse('SURRENDER_NOT_POSSIBLE', words);
 
 /** Riders of a contract that can be ended alone, by its clauses. */
 const endable = ({ riders }: Product, contract: PolicyContract) =>
   riders.filter(({ code, endsAlone }) => endsAlone !== undefined && contract.riders.includes(code));
 
-/** The sums to which a contract can be reduced now, or why to none; null where no clause gives the right. */
+/**
+ * The sums to which a contract can be reduced now, or why to none; null where no clause gives the
+ * right.
+ */
 const rangeOf = async (
   db: Db,
   app: App,
@@ -128,7 +128,7 @@ const lessened = async (
   return { fen: row.premium_fen - ofStaying(then.shares), shares: then.shares };
 };
 
-/** The rider or the sum that was meant, as the contract stands after it; a refusal says why not. */
+/** The named rider or sum, in the contract after the change; a refusal says why not. */
 const meantPart = (
   { contract }: PolicyRow,
   { riders, reduction }: PartsOnOffer,

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
@@ -12,7 +11,7 @@ import { type PolicyState, policyLife } from '@parasol/domain/contracts/policies
 import type { LeavingContract } from '@parasol/domain/contracts/policies/surrenders/surrender-refund';
 import type { App } from '#ground/context.ts';
 import type { CollectedMoney } from '#modules/contracts/policies/ports.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { productVersion, orderByNo } from '#modules/sales/orders/order.ts';
 import { priceNow } from '#modules/contracts/policies/terms/price-now.ts';
 import { openPolicy, type PolicyContent } from '#modules/contracts/policies/policy.ts';
@@ -46,7 +45,7 @@ export interface LeavingPolicy {
   readonly members: readonly LeavingMember[];
   readonly received: Date | undefined;
   readonly money: CollectedMoney;
-  /** Another person paid for it once: nothing is refunded the way it came. */
+  /** Another person paid for it once: nothing is refunded the way it was paid. */
   readonly handedOver: boolean;
   /** For all remaining people, or for one of them. */
   readonly contractOf: (member: number | null) => LeavingContract;
@@ -75,13 +74,13 @@ const premiumNow = ({ contract, premium_fen: now }: PolicyRow, fen: Fen): Fen =>
   return contract.instalments === 1 ? now : Math.min(fen, now);
 };
 
-/** Reads a policy as it stands now; a surrender reads it again under its lock. */
+/** Reads the present policy; a surrender reads it again under its lock. */
 export const leavingPolicy = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   row: PolicyRow,
   now: Date,
-  /** Premiums that came in after this day do not count. */
+  /** Premiums that arrived after this day do not count. */
   until?: PlainDate,
 ): Promise<LeavingPolicy> => {
   const { policy_no: policyNo, order_no: orderNo, contract } = row;
@@ -133,14 +132,14 @@ export const leavingPolicy = async (
   );
   const wasPaid = (position: number): boolean =>
     payouts.some((payout) => payout.position === position && payout.fen > 0);
-  // Each person's part is judged by what was paid for that person.
+  // Each person's part is judged by the premiums paid for that person.
   const unpaidFor = staying.filter(({ position }) => !wasPaid(position));
   const nothingAfter = terms.pay.refundAfterClaim === 'none';
   const someGoEmpty = nothingAfter && unpaidFor.length > 0 && unpaidFor.length < staying.length;
   const shareOf = (member: number | null, fen: Fen): Fen => {
     if (member !== null) return members[member]?.fen ?? 0;
     const part = someGoEmpty ? unpaidFor : staying;
-    // A person who left, or an ended rider, has had their part back already.
+    // A person who left, or an ended rider, has had their part refunded already.
     return part.length === members.length
       ? premiumNow(row, fen)
       : part.reduce((sum, each) => sum + each.fen, 0);
@@ -185,7 +184,7 @@ export const leavingPolicy = async (
   };
 };
 
-/** The one person who can leave, by their place; a refusal when there is no such person. */
+/** The one person who can leave, by their place; a refusal when there is none. */
 export const leavingMember = (
   { members }: LeavingPolicy,
   member: number | undefined,

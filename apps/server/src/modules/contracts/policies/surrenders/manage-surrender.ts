@@ -15,7 +15,7 @@ export const manageSurrender: Verb<'manageSurrender'> = async (
   inTransaction(app.database, async (tx) => {
     const row = stillThere(await lockSurrender(tx.db, surrenderNo));
     const actor = actorOf(caller);
-    // Papers were looked at, so there is nothing to wait for.
+    // Staff checked the papers, so there is nothing to wait for.
     const moved = await moveSurrender(tx, app, row, {
       event: act,
       actor,

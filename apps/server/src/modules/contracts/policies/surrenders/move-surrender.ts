@@ -28,7 +28,7 @@ const whatWords = ({ reason, part }: SurrenderRow, name: string | null): string 
 interface Leaver {
   /** Masked. */
   readonly name: string;
-  /** Each premium's part of those who stay. */
+  /** Each premium's part for the remaining people. */
   readonly restFen: Fen;
 }
 
@@ -57,7 +57,7 @@ const staysWords = ({ part }: SurrenderRow, leaver: Leaver | null): string => {
   return leaver === null ? '' : `，${restWords(leaver.restFen)}`;
 };
 
-/** Tells the policyholder how their request stands now. */
+/** Tells the policyholder the state of their request. */
 export const tellOfSurrender = async (
   tx: Tx,
   app: App,

@@ -61,7 +61,7 @@ describe('a rider is ended alone', () => {
     expect(parts).toMatchObject([{ rider: 'vip-ward', problem: null }]);
     suite.at(addDays(start, 9), '10:00');
     const back = await arrive(suite.desk, '13900139401');
-    // Not signed for, so it is still in its cooling-off: the rider's premium is refunded in full.
+    // Not signed for, so still in its cooling-off: the rider's premium is refunded in full.
     const shown = await back.ask('quoteSurrender', { policyNo, rider: 'vip-ward' });
     expect(shown).toMatchObject({ part: '解除附加重大疾病特需医疗保险', basis: 'cooling-off' });
     await suite.agree(policyNo, { coolingOffDays: 0 });
@@ -106,7 +106,7 @@ describe('a rider is ended alone', () => {
     const text = await paperText(back, `${policyNo}-E01`);
     for (const words of [yuanText(before), yuanText(before - fen), yuanText(later.refundFen)])
       expect(text).toContain(words);
-    // The next year is without it, and leaving the rest returns nothing for it again.
+    // The next year is without it, and leaving the rest refunds nothing for it again.
     const { riders } = await renewalWish(suite.desk.app, suite.db(), now, '2027-06-01', null);
     expect(riders).toEqual([]);
     suite.desk.clock.advance(60_000);
@@ -143,7 +143,7 @@ describe('a rider is ended alone', () => {
     const told = history.map(({ words }) => words);
     expect(told).toContain('您申请了解除附加投保人豁免保险费保险');
     expect(told).not.toContain('您申请了退保');
-    // A rider on the insured has a value: ending it returns what the rest is then worth less.
+    // A rider on the insured has a value: ending it returns the loss of value of the rest.
     const { app } = suite.desk;
     const day = addDays(now.start_date, 300);
     const worthWith = async (riders: readonly string[]) => {
@@ -217,7 +217,7 @@ describe('a sum is reduced', () => {
     await suite.comeBack(addDays(addYears(start, 1), 30));
     const { parts } = await suite.chen.ask('listPolicyChanges', { policyNo });
     expect(parts).toMatchObject([{ title: '减少基本保额', problem: null, sum: 19 * wan }]);
-    // The sum of a product that grows is told as it is in the policy year of the day.
+    // The sum of a growing product is the one of the policy year of the day.
     await sql`update policy_coverages set code = 'death-adult', fen = ${20 * wan}, ends = null
       where policy_no = ${policyNo} and code = (select min(code) from policy_coverages
         where policy_no = ${policyNo})`.execute(suite.db());
@@ -238,7 +238,7 @@ describe('a sum is reduced', () => {
     const whole = await suite.chen.ask('quoteSurrender', { policyNo });
     const shown = await suite.chen.ask('quoteSurrender', { policyNo, sum: to });
     expect(shown).toMatchObject({ part: '减少基本保额至 17 万元', basis: 'cash-value' });
-    // Three of twenty parts of the value, but for what rates round.
+    // Three of twenty parts of the value, apart from rounding.
     expect(shown.refundFen / whole.refundFen).toBeCloseTo(0.15, 2);
     // It is more than was ever paid here, so it goes to the policyholder's own card, by hand.
     expect(shown.ways).toEqual(['card']);
@@ -305,7 +305,7 @@ describe('another job', () => {
       occupation: high,
     });
     expect(offer.beforeFen).toBe(before);
-    // 300 of 365 days, or of 366, are left.
+    // 300 of 365 days, or of 366, remain.
     const days = (Date.parse(end ?? '') - Date.parse(start)) / 86_400_000 + 1;
     expect(offer.differenceFen).toBe(Math.round(((offer.afterFen - before) * (days - 65)) / days));
     const { posNo } = (await change(policyNo, high)).data;
@@ -323,7 +323,7 @@ describe('another job', () => {
     expect(await policyNow(policyNo)).toMatchObject({ premium_fen: offer.afterFen });
     const { papers } = await suite.chen.ask('getPolicy', { policyNo });
     expect(papers.map(({ title }) => title)).toEqual(['职业变更']);
-    // Back to the first job: what was paid for the days to come goes back.
+    // Back to the first job: the payment for the days to come is refunded.
     suite.desk.clock.advance(60_000);
     const down = (await change(policyNo, low)).data;
     await until('the second change is done', () => suite.chen.ask('getPolicyService', down), {

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { isPaperExpired } from '@parasol/domain/sales/orders/people/expired-papers';
@@ -16,7 +15,7 @@ import {
   surrenderLife,
 } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
 import type { App, Verb } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { loanUnderWay } from '#modules/contracts/policies/loans/loan-under-way.ts';
 import type { PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
 import { surrendersOf } from '#modules/contracts/policies/queries/surrenders.ts';
@@ -25,7 +24,7 @@ import { canLeave, leavingMember, leavingPolicy } from './leaving-policy.ts';
 import { cardsOfHolder, offerFor, surrenderOffer } from './surrender-offer.ts';
 import { wayWords } from '#modules/contracts/policies/terms/way-words.ts';
 
-const partsView = async (db: Kysely<Database>, app: App, policy: PolicyRow) => {
+const partsView = async (db: Db, app: App, policy: PolicyRow) => {
   const { riders, reduction, problem } = await partsOnOffer(db, app, policy);
   return {
     riders: problem === null ? [...riders] : [],

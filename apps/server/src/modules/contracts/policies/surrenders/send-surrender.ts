@@ -26,7 +26,7 @@ export const sendSurrenderIn = async (tx: Tx, app: App, surrenderNo: string): Pr
   });
 };
 
-/** The time to take it back is over; a report of a death is settled first. */
+/** The time to withdraw it is over; a report of a death is settled first. */
 export const sendSurrenderNow = (app: App, surrenderNo: string): Promise<void> =>
   inTransaction(app.database, async (tx) => {
     const row = await surrenderByNo(tx.db, surrenderNo);

@@ -70,12 +70,12 @@ describe('with a debit', () => {
     suite.at(daysAfter(due, -1));
     await runDebitsNow(suite.desk.app);
     await suite.comeBack(due, '09:00');
-    // The bank takes it and says nothing.
+    // The bank takes it and does not answer.
     await suite.desk.fault('pay-callback', 'lost');
     await suite.desk.fault('pay-debit', 'late');
     await runDebitsNow(suite.desk.app);
     expect(await suite.second(payment)).toMatchObject({ state: 'debiting' });
-    // The first month is over and the second not paid, so nothing is due by the figures.
+    // The first month is over and the second not paid, so the figures give no refund.
     const asked = await suite.leave(suite.chen, { policyNo, way: 'none' });
     expect(asked.code).toBe(0);
     await suite.arrived(policyNo, 'refunded');
@@ -86,7 +86,7 @@ describe('with a debit', () => {
     await until('the debit is back', () => refundsOfOrder(payment), {
       is: (rows) => rows.some(({ instalment, state }) => instalment === 2 && state === 'done'),
     });
-    // Nothing is taken twice, and what came is back in full.
+    // Money is taken once and returned in full.
     const back = (await refundsOfOrder(payment)).filter(({ instalment }) => instalment === 2);
     expect(back).toMatchObject([{ fen: payment.fen }]);
     suite.at(daysAfter(due, 1));
@@ -151,7 +151,7 @@ test('what a crash left between the insurer’s word and the refund is made up f
   const asked = await suite.leave(suite.chen, { policyNo: policy.policyNo, ...original });
   await suite.setting(atOnce);
   const { surrenderNo } = asked.data;
-  // The insurer has confirmed, and the job that gives the money back was lost.
+  // The insurer has confirmed, and the job of the refund was lost.
   await inTransaction(app.database, async (tx) => {
     const row = await lockSurrender(tx.db, surrenderNo);
     const sent = row && (await moveSurrender(tx, app, row, { event: 'send', actor: 'system' }));
@@ -253,7 +253,7 @@ test('cash value goes to the policyholder’s own card, by hand, granted by a se
     sumAssured: 30_000_000,
   } as const;
   const { start_date: start } = await suite.policyOf(policy);
-  // As if it were a contract for life whose first year was paid at once.
+  // Treats it as a contract for life whose first year was paid at once.
   await suite.agree(policyNo, {
     ...choices,
     frequency: 'yearly',
@@ -269,7 +269,7 @@ test('cash value goes to the policyholder’s own card, by hand, granted by a se
     .execute();
   await suite.comeBack(daysAfter(start, 364));
   const shown = await suite.chen.ask('quoteSurrender', { policyNo });
-  // 364 of the 365 days of the first year have gone by.
+  // 364 of the 365 days of the first year have passed.
   const [first] = (await suite.chen.ask('getPolicy', { policyNo })).cashValues;
   expect(shown).toMatchObject({
     basis: 'cash-value',
@@ -316,7 +316,7 @@ test('cash value goes to the policyholder’s own card, by hand, granted by a se
   ];
   const value = { refundFen: 1, unmaskMinutes: 10, exportHours: 72 };
   await admin.ask('changeSetting', { key: 'console-limits', value, version: 0, reason: '试行' });
-  // While it is on its way, the premium cannot be refunded by hand as well.
+  // While it is under way, the premium cannot be refunded by hand as well.
   const beside = { key: 'by-hand-0000000001', paySeq: policy.paySeq, fen: 1, reason: '协商退还' };
   expect((await operations.call('refundPayment', beside)).code).toBe(
     errorCodes.REFUND_NOT_POSSIBLE,

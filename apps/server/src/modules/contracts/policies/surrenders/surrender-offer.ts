@@ -83,7 +83,7 @@ export interface ConfirmedOffer {
   readonly card: OwnCard | null;
 }
 
-/** The words to confirm for one way of the money; a way that is not open is refused. */
+/** The words to confirm for one way of the refund; a closed way is refused. */
 export const offerFor = (
   offer: SurrenderOffer,
   way: RefundWay,

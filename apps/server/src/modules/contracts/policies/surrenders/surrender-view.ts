@@ -26,7 +26,7 @@ import { openRefusal } from './sealed-refusal.ts';
 
 type Surrender = Output<'askSurrender'>;
 
-/** A transfer is made by a person, so nothing moves by itself. */
+/** A person makes a transfer, so nothing moves by itself. */
 const transferWords = ({ card_id: card }: SurrenderRow): string =>
   `款项由工作人员${card === null ? '转账' : '转入您本人的银行卡'}，转出并登记后，这里会显示“已办结”。`;
 

@@ -205,7 +205,7 @@ describe('the insurer', () => {
     const told = await suite.alerts('insurer-answer');
     await suite.desk.fault('insurer-surrender', 'wrong-amount');
     await suite.leave(suite.chen, { policyNo: policy.policyNo, ...original });
-    // Asked for again it is as it was agreed.
+    // Requested again it is as it was agreed.
     await suite.arrived(policy.policyNo, 'refunded');
     expect(await suite.alerts('insurer-answer')).toBe(told + 1);
     expect(await refundsOf(policy)).toMatchObject([{ fen: policy.fen }]);

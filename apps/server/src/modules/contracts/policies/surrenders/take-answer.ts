@@ -3,7 +3,7 @@ import type { Fen } from '@parasol/domain/base/money/fen';
 import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { coverEndsOn } from '@parasol/domain/contracts/policies/surrenders/surrender-statements';
 import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Reacts } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { orderByNo } from '#modules/sales/orders/order.ts';
 import { confirmLeaving } from '#modules/contracts/policies/papers/confirm-leaving.ts';
@@ -23,7 +23,9 @@ import { sealRefusal } from './sealed-refusal.ts';
 
 const actorOf = ({ insurer }: PolicyRow): string => `insurer:${insurer}`;
 
-/** Time may have ended the contract meanwhile; the money of the day it was asked for is due anyway. */
+/**
+ * Time may have ended the contract meanwhile; the money of the day of the request is due anyway.
+ */
 const endContract = async (
   tx: Tx,
   app: App,
@@ -41,7 +43,7 @@ const endContract = async (
   });
 };
 
-/** Ends one person's part, and returns what it cost of each premium. */
+/** Ends one person's part, and refunds its share of each premium. */
 const endMember = async (
   tx: Tx,
   app: App,
@@ -79,12 +81,8 @@ const endBy = async (tx: Tx, app: App, policy: PolicyRow, row: SurrenderRow): Pr
   return 0;
 };
 
-/** The insurer agreed: the contract ends, or one of them leaves it; then the money goes back. */
-export const confirmSurrender = async (
-  tx: Tx,
-  app: App,
-  { surrenderNo }: Events['insurer.surrendered'],
-): Promise<void> => {
+/** The insurer agreed: the contract ends, or one of them leaves it; then the money is refunded. */
+export const confirmSurrender: Reacts<'insurer.surrendered'> = async (tx, app, { surrenderNo }) => {
   const row = await lockSurrender(tx.db, surrenderNo);
   const policy = row && (await lockPolicy(tx.db, row.policy_no));
   if (!row || !policy) throw new Error(`surrender ${surrenderNo} is gone`);
@@ -98,12 +96,8 @@ export const confirmSurrender = async (
   await app.happened(tx, 'policy.surrendered', { surrenderNo });
 };
 
-/** The insurer refused: everything stays as it was, and the customer reads why. */
-export const refuseSurrender = async (
-  tx: Tx,
-  app: App,
-  { surrenderNo, reason }: Events['insurer.kept'],
-): Promise<void> => {
+/** The insurer refused: everything is unchanged, and the customer reads why. */
+export const refuseSurrender: Reacts<'insurer.kept'> = async (tx, app, { surrenderNo, reason }) => {
   const row = await lockSurrender(tx.db, surrenderNo);
   const policy = row && (await lockPolicy(tx.db, row.policy_no));
   if (!row || !policy) throw new Error(`surrender ${surrenderNo} is gone`);

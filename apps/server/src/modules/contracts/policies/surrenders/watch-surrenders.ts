@@ -40,7 +40,7 @@ const look = async (app: App, row: SurrenderRow, now: Date): Promise<void> => {
     );
 };
 
-/** Goes through every open request: a lost one is taken up, an unproved one is withdrawn. */
+/** Goes through every open request: a lost one is repeated, an unproved one is withdrawn. */
 export const watchSurrendersOnce = async (app: App): Promise<void> => {
   let after = '';
   for (;;) {

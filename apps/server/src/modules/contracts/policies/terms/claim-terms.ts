@@ -7,8 +7,8 @@ const says = ({ coverages }: Product): boolean =>
   coverages.some(({ onClaim }) => onClaim !== undefined);
 
 /**
- * The product as far as claims go. Versions from before packs said what a paid claim does are read
- * with the words of the version on the shelf, which has the same clauses.
+ * The product as far as claims go. Versions from before packs described the effect of a paid claim
+ * are read with the words of the present version, which has the same clauses.
  */
 export const claimTerms = async (
   app: App,

@@ -7,8 +7,8 @@ const says = ({ rights, riders }: Product): boolean =>
   rights !== undefined || riders.some(({ endsAlone }) => endsAlone !== undefined);
 
 /**
- * The product as far as rights of the policyholder go. Versions from before packs named them are read
- * with those of the version on the shelf, which has the same clauses.
+ * The product as far as rights of the policyholder go. Versions from before packs named them are
+ * read with those of the present version, which has the same clauses.
  */
 export const contractRights = async (
   app: App,

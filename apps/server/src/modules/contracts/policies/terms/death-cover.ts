@@ -5,7 +5,7 @@ import { openPolicy } from '#modules/contracts/policies/policy.ts';
 import type { PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
 
 export interface DeathCover {
-  /** Something is paid when the insured person at a position dies. */
+  /** Whether the death of the insured person at a position is paid for. */
   readonly of: (position: number) => boolean;
   /** Premiums are waived when the policyholder dies. */
   readonly waiver: boolean;

@@ -3,7 +3,9 @@ import { currentPrice } from '#modules/sales/orders/order-view.ts';
 import type { OrderRow } from '#modules/sales/orders/order.ts';
 import type { PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
 
-/** The price of an order as its contract stands: how it is paid, riders and sum may have changed since. */
+/**
+ * The price of an order by its present contract: frequency, riders and sum may have changed since.
+ */
 export const priceNow = (
   order: OrderRow,
   { contract }: Pick<PolicyRow, 'contract'>,

@@ -1,6 +1,6 @@
 import type { App } from '#ground/context.ts';
 
-/** A region with those it lies in: `广东省深圳市`. An unknown code keeps its digits. */
+/** A region with its parents: `广东省深圳市`. An unknown code keeps its digits. */
 export const regionWords = ({ catalogue }: App, code: string): string => {
   const { regions } = catalogue.shared;
   const found = regions.find((region) => region.code === code);

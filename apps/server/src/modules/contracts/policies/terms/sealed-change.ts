@@ -12,7 +12,7 @@ import { json, sealed } from '#ground/db/personal-data/sealed.ts';
 import { keeperOf } from '#modules/sales/orders/order.ts';
 import { regionWords } from './region-words.ts';
 
-/** The change of a service, in figures and in words, as the customer asked for it. */
+/** The change of a service, in figures and in words, as the customer requested it. */
 export interface ChangeContent {
   readonly change: PolicyChange;
   /** Masked, for the customer and the people asked. */
@@ -20,7 +20,7 @@ export interface ChangeContent {
   readonly full: readonly ChangedLine[];
 }
 
-/** Undefined where only money is asked for, or once it was erased. */
+/** Undefined for a request for money only, or once it was erased. */
 export const sealedChange = sealed(
   { table: 'policy_services', column: 'sealed', key: ['pos_no'] },
   { keeper: keeperOf, form: json<ChangeContent>(), erased: undefined, sale: 'order_no' },

@@ -1,7 +1,7 @@
 import type { RefundWay } from '@parasol/domain/contracts/policies/surrenders/surrender-ways';
 import type { OwnCard } from '#modules/contracts/policies/ports.ts';
 
-/** Where money goes back to. */
+/** The destination of a refund. */
 export const wayWords = (way: RefundWay, card: OwnCard | null): string => {
   if (way === 'none') return '没有款项需要退回';
   if (way === 'original') return '原路退回付款账户';

@@ -79,7 +79,7 @@ export const makeAgentLink: Verb<'makeAgentLink'> = async (context, input) => {
       page: baseProductNo === null ? 'detail' : page,
       channel: channel || null,
       subchannel: subChannel || null,
-      // To the end of the last day.
+      // Valid to the end of the last day.
       expires_at: new Date(startOf(addDays(today, days + 1))),
       revoked_at: null,
       created_at: now,

@@ -1,14 +1,8 @@
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Reacts } from '#events.ts';
 import { revokeLinksOf } from '#modules/products/agents/queries.ts';
 
-/** Links of an agent who has left stay void, also when they register again one day. */
-export const revokeLinks = async (
-  tx: Tx,
-  app: App,
-  { agentNo, how, actor }: Events['agent.stopped'],
-): Promise<void> => {
+/** Links of an agent who has left remain void, also when they register again one day. */
+export const revokeLinks: Reacts<'agent.stopped'> = async (tx, app, { agentNo, how, actor }) => {
   if (how === 'suspended') return;
   const revoked = await revokeLinksOf(tx.db, agentNo, app.clock());
   if (revoked > 0)

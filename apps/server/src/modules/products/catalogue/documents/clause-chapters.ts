@@ -12,8 +12,8 @@ interface Draft {
 const listMark = /^(?:\d+[.、]|[-*])\s*/;
 
 /**
- * Reads the text of a clause: `##` a chapter, `###` an article, `>` a note, numbered or dashed lines
- * a list, blank lines between paragraphs. The `#` title is known already and left out.
+ * Reads the text of a clause: `##` a chapter, `###` an article, `>` a note, numbered or dashed
+ * lines a list, blank lines between paragraphs. The `#` title is known already and left out.
  */
 export const clauseChapters = (text: string): Chapters => {
   const chapters: Draft[] = [];
@@ -51,7 +51,7 @@ const kindOf = (line: string): Piece['kind'] => {
   return listMark.test(line) ? 'list' : 'paragraph';
 };
 
-/** Lines of one kind that follow each other belong together; headings always stand alone. */
+/** Successive lines of one kind belong together; headings are always alone. */
 const piecesOf = (text: string): Piece[] => {
   const pieces: Piece[] = [];
   for (const line of text

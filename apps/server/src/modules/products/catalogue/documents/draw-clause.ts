@@ -28,7 +28,7 @@ interface Entry {
 }
 
 interface PlacedEntry extends Entry {
-  /** From 1, as it is printed. */
+  /** Counted from 1, as printed. */
   readonly page: number;
 }
 
@@ -45,7 +45,7 @@ export const entriesOf = ({ chapters }: ClauseDocument): Entry[] =>
 
 const room = 841.89 - margin.top - margin.bottom;
 
-/** Which page of the contents each entry stands on, and where. */
+/** The page of each entry of the contents, and the place on it. */
 const layContents = (
   entries: readonly Entry[],
 ): { readonly page: number; readonly y: number }[] => {
@@ -105,7 +105,7 @@ export const drawFront = (doc: Doc, root: Part, clause: ClauseDocument): void =>
   }
 };
 
-/** The text from a new page on; tells on which page each heading came to stand. */
+/** The text from a new page on; returns the page of each heading. */
 export const drawBody = (
   doc: Doc,
   root: Part,

@@ -9,7 +9,7 @@ export const readerOf = ({ brand, deviceId, caller }: Context): NoticeReader => 
   userId: ownUserId(caller),
 });
 
-/** A reading with what is left of its time. */
+/** A reading with its remaining time. */
 export const readingView = (
   { code, openedAt, confirmedAt }: NoticeReading,
   readSeconds: number,

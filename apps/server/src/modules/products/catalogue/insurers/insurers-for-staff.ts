@@ -61,7 +61,7 @@ const stopping = actOfTwo({
       ? `登记${name}不能再销售：它的所有产品立刻停售，没有支付的订单取消，还没有完成的续保停止，客户会收到通知；已经生效的保单不受影响。`
       : `解除${name}不能销售的登记。产品要逐个恢复销售。`,
   }),
-  // From today on nothing of it is sold, by any brand and on every node.
+  // No brand sells it from today on, on any node.
   done: async (tx, { app, now }, { ready: name, input, by: { actor, detail } }) => {
     const { insurer, stop, reason } = input;
     tx.audit({

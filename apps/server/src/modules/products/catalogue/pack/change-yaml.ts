@@ -14,7 +14,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Changes a node where the value differs; false when it has to be replaced as a whole. */
+/** Changes a node where the value differs; false when it has to be replaced entirely. */
 const changeNode = (document: Document, node: unknown, value: unknown): boolean => {
   if (isMap(node) && isFields(value)) {
     changeMap(document, node, value);
@@ -48,7 +48,7 @@ const changeList = (document: Document, list: YAMLSeq, value: readonly unknown[]
   });
 };
 
-/** The text of a YAML file that says something else: comments and layout stay where they can. */
+/** The text of a changed YAML file: comments and layout are kept where possible. */
 export const changeYaml = (text: string, value: Fields): string => {
   const document = parseDocument(text);
   if (document.errors.length > 0 || !isMap(document.contents)) {

@@ -17,12 +17,12 @@ export type KnownPack = {
 };
 
 type LoadedProduct = KnownPack & {
-  /** Tells whether anything that the reading depends on was changed. */
+  /** Whether any input of the reading was changed. */
   readonly sourceHash: string;
 };
 
 export type Catalogue = {
-  /** In the order of their numbers. */
+  /** Sorted by number. */
   readonly products: readonly LoadedProduct[];
   readonly shared: SharedTables;
 };
@@ -33,7 +33,7 @@ interface LoadOptions {
   /** The folder's files, where they were read already. */
   readonly files?: CatalogueFiles;
   readonly checkHealth?: CheckHealth;
-  /** Finds what is known by the hashes of its sources. */
+  /** Finds known packs by the hashes of their sources. */
   readonly known?: (sourceHashes: readonly string[]) => Promise<KnownPacks>;
   /** Files that hold instead of the folder's: the tables that staff have published. */
   readonly instead?: CatalogueFiles;
@@ -51,7 +51,7 @@ export const loadCatalogue = async (
 
 /**
  * The same for files that are already in memory. A known pack was found without fault before, so
- * only what it says about other packs is checked again.
+ * only its references to other packs are checked again.
  */
 export const parseCatalogue = (
   files: CatalogueFiles,
@@ -71,13 +71,13 @@ export const parseCatalogue = (
     const hash = before?.contentHash ?? contentHash(product);
     packs.push({ ...pack, loaded: { product, contentHash: hash, sourceHash } });
   }
-  // A pack that could not be read would make every mention of it look like a fault.
+  // An unreadable pack would make every mention of it look like a fault.
   if (problems.length === 0) checkReferences(packs, shared, problems);
   if (problems.length > 0) throw new CatalogueError(problems);
   return { products: packs.map(({ loaded }) => loaded), shared };
 };
 
-/** Parsed only when something has to point at one of its lines. */
+/** Parsed only when a finding has to point at one of its lines. */
 const laterYaml = (file: string, files: CatalogueFiles): ReadPack['source'] => {
   let parsed: YamlFile | undefined;
   return {

@@ -29,9 +29,9 @@ export interface PackDesk {
     readonly tables: CommonTables;
     readonly problems: readonly PackProblem[];
   };
-  /** One pack, as if it lay in the folder beside what is on the shelf. */
+  /** One pack, read as if it was in the folder beside the published ones. */
   readonly read: (baseProductNo: string, files: OwnFiles) => ReadAlone;
-  /** The pack as it lies in the folder now, the common one too; undefined when there is none. */
+  /** The present pack of the folder, the common one too; undefined when there is none. */
   readonly inFolder: (baseProductNo: string) => OwnFiles | undefined;
 }
 

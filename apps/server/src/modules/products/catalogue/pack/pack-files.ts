@@ -16,7 +16,7 @@ interface PackFiles {
 
 const root = join(import.meta.dirname, '../../../../../../..');
 
-/** The code that makes a product of files and finds what is wrong with it. */
+/** The code that makes a product of files and finds their faults. */
 const readers = [
   'apps/server/src/modules/products/catalogue/pack',
   'apps/server/src/modules/products/disclosure/pack',
@@ -30,7 +30,7 @@ let ofReaders: string | undefined;
 
 const readersHash = (): string => {
   ofReaders ??= hashOf([
-    // The libraries they stand on.
+    // Their libraries.
     readFileSync(join(root, 'package-lock.json'), 'utf8'),
     ...readers.flatMap((folder) => [...readFiles(join(root, folder))].flat()),
   ]);
@@ -59,7 +59,7 @@ export const packsIn = (files: CatalogueFiles): readonly PackFiles[] => {
 
 const hashOf = (texts: readonly string[]): string => {
   const hash = createHash('sha256');
-  // Each text goes with its length, so that no two lists of texts run together into the same bytes.
+  // Each text is preceded by its length, so that no two lists of texts give the same bytes.
   for (const text of texts) hash.update(`${text.length}\n`).update(text);
   return hash.digest('hex');
 };

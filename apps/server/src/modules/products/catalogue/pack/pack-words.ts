@@ -253,7 +253,7 @@ const packWords: Readonly<Record<string, string>> = {
   perUnit: '每份金额（元）',
 };
 
-/** Values that stand in lists to choose from. */
+/** Values of lists to choose from. */
 export const valueWords: Readonly<Record<string, string>> = {
   ...kindNames,
   ordinary: '普通型',

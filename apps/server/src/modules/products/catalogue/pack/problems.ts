@@ -1,4 +1,4 @@
-/** One thing wrong with a catalogue file. `line` counts from 1; 0 when the file itself is the matter. */
+/** One fault of a catalogue file. `line` counts from 1; 0 for the file as a whole. */
 export type PackProblem = {
   readonly file: string;
   readonly line: number;
@@ -6,7 +6,7 @@ export type PackProblem = {
   readonly message: string;
 };
 
-/** Everything wrong with the catalogue, found in one go. */
+/** All faults of the catalogue, found in one go. */
 export class CatalogueError extends Error {
   readonly problems: readonly PackProblem[];
 

@@ -18,7 +18,7 @@ import { parseYaml, readYaml, type YamlFile } from './yaml-file.ts';
 
 type ProductFacts = z.output<typeof productSchema>;
 
-/** The files about health of one product, checked by those who know the disease library. */
+/** The files about health of one product, checked with the disease library. */
 export interface HealthFiles {
   readonly notice: YamlFile | undefined;
   readonly underwriting: YamlFile | undefined;
@@ -28,13 +28,16 @@ export interface HealthFiles {
 
 export type CheckHealth = (files: HealthFiles, problems: PackProblem[]) => void;
 
-/** A product and the file its facts come from, for checks that need to point at a line. */
+/** A product and the file of its facts, for checks that need to point at a line. */
 export type ReadPack = {
   readonly product: Product;
   readonly source: Pick<YamlFile, 'file' | 'lineOf'>;
 };
 
-/** Reads the files of one product folder; problems are added to the list, and then it gives nothing. */
+/**
+ * Reads the files of one product folder; problems are added to the list, and then it returns
+ * nothing.
+ */
 export const readPack = (
   folder: string,
   files: CatalogueFiles,

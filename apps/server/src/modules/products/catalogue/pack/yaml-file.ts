@@ -4,7 +4,7 @@ import { fieldName, type PackProblem } from './problems.ts';
 
 const chinese = z.locales.zhCN().localeError;
 
-/** A parsed YAML file that knows on which line each of its values stands. */
+/** A parsed YAML file that knows the line of each of its values. */
 export type YamlFile = {
   readonly file: string;
   readonly value: unknown;

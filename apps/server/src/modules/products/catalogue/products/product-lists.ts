@@ -11,7 +11,7 @@ import { examplePrices } from './views/example-prices.ts';
 import { kindNames } from '@parasol/domain/products/catalogue/names';
 import { ageWords, sumWords } from './views/product-words.ts';
 
-/** All the words someone typed stand somewhere in what the product says about itself. */
+/** All typed words appear somewhere in the product's description. */
 const mentions = (product: Product, words: string): boolean => {
   const { names, copy, kind } = product;
   const text = [names.marketing, names.clause, names.short, copy.headline, copy.summary]
@@ -88,7 +88,7 @@ export const listProducts: Verb<'listProducts'> = (context, { need, words, age }
   };
 };
 
-/** Also between two seasons: the pages about them stay. */
+/** Also between two seasons: the pages about them are kept. */
 const laidOut = (context: Context, layout: Product['display']['layout']) => ({
   products: context.app.catalogue
     .all()

@@ -17,7 +17,7 @@ test('a change is told by what the forms call its place, with plans by their nam
   const told = changes.map(({ label, after: now }) => `${label}：${now}`);
   expect(told).toContain(`计划 › “${first.name}” › 说明：换一句说明`);
   expect(told.join()).toContain('标题：换一句');
-  // In yuan, as people write it.
+  // Yuan, as people write them.
   const cost = changes.find(({ path }) => path === 'pay.coolingOffCost');
   expect(Number(cost?.after) - Number(cost?.before)).toBe(5);
 });

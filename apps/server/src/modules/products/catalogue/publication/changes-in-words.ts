@@ -36,7 +36,9 @@ const valueText = (value: unknown, path: readonly string[], plans: PlanNames): s
   return plans.get(text) ?? (Object.hasOwn(valueWords, text) ? (valueWords[text] ?? text) : text);
 };
 
-/** Where a product differs from what is sold, with amounts and choices as people write them. */
+/**
+ * Where a product differs from the published one, with amounts and choices as people write them.
+ */
 export const changesInWords = (
   before: Product | undefined,
   after: Product,

@@ -26,7 +26,7 @@ describe('the publication check', () => {
 
   test.each(planted)('%s: refuses %s', (rule, _what, no, plant, path) => {
     const findings = checkPublication(edit(no, plant), shared, on);
-    // A wrong figure is mostly also unlike the words about it, which other rules say.
+    // A wrong figure mostly also contradicts the words about it, which other rules find.
     const broken = findings.filter((finding) => finding.rule === rule);
     expect(broken.map((finding) => finding.path)).toContain(path);
     expect(first(broken).regulation).not.toBe('');

@@ -21,7 +21,7 @@ import { valueRules } from './rules/value-rules.ts';
 import { figureRules } from './rules/figure-rules.ts';
 import { wordingRules } from './rules/wording-rules.ts';
 
-/** A rule of the trade that a product breaks, where, and what to do about it. */
+/** A rule of the trade that a product breaks, where, and the remedy. */
 export type PublicationFinding = {
   readonly rule: string;
   readonly regulation: string;
@@ -51,7 +51,7 @@ export const publicationRules: readonly PublicationRule[] = [
   ...healthRules,
 ];
 
-/** Everything that keeps a product from being published on a day; empty when it may be. */
+/** All obstacles to a product's publication on a day; empty when it may be published. */
 export const checkPublication = (
   product: Product,
   shared: SharedTables,

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { contentHash } from '#modules/products/catalogue/pack/content-hash.ts';
 import {
   loadCatalogue,
@@ -25,7 +24,7 @@ interface FolderReading {
 interface Surroundings {
   readonly folder: string;
   readonly checkHealth: CheckHealth;
-  /** Hash of the shared tables the server started with, less those that staff change. */
+  /** Hash of the shared tables the server started with, without those that staff change. */
   readonly sharedHash: string;
 }
 
@@ -54,7 +53,7 @@ export const openFolderReading = ({ folder, checkHealth, sharedHash }: Surroundi
   const before = new LRUCache<string, KnownPack>({ max: 100 });
   let last: { readonly mark: string; readonly reading: FolderReading } | undefined;
 
-  const knownOf = async (db: Kysely<Database>, hashes: readonly string[]) => {
+  const knownOf = async (db: Db, hashes: readonly string[]) => {
     const held = hashes.flatMap((hash) => {
       const pack = before.get(hash);
       return pack ? [[hash, pack] as const] : [];
@@ -64,7 +63,7 @@ export const openFolderReading = ({ folder, checkHealth, sharedHash }: Surroundi
     return new Map([...held, ...stored]);
   };
 
-  const read = async (db: Kysely<Database>): Promise<FolderReading> => {
+  const read = async (db: Db): Promise<FolderReading> => {
     try {
       const catalogue = await loadCatalogue(folder, {
         checkHealth,
@@ -81,7 +80,7 @@ export const openFolderReading = ({ folder, checkHealth, sharedHash }: Surroundi
     }
   };
 
-  return async (db: Kysely<Database>): Promise<FolderReading> => {
+  return async (db: Db): Promise<FolderReading> => {
     const [common] = await commonVersionKeys(db);
     const mark = `${folderMark(folder)} ${common?.contentHash ?? ''}`;
     if (last?.mark === mark) return last.reading;

@@ -20,7 +20,7 @@ type Happening = Output<'getPublication'>['history'][number];
 
 const mostChanges = 300;
 
-/** A version as it was published, without what was decided about its sale since. */
+/** A version as it was published, without later decisions about its sale. */
 export const asPublished = (product: Product): Product => {
   const { withdrawn: _later, ...sale } = product.sale;
   return { ...product, sale };
@@ -62,7 +62,7 @@ const brandsOf = (
 export const mayLookAt = ({ caller }: Context, { brands }: Sale): boolean =>
   brands.some((brand) => staffMay(caller, brand));
 
-/** The packs in the folder and the products on the shelf, as one list in the order of numbers. */
+/** The packs in the folder and the published products, as one list in the order of numbers. */
 const sorted = ({ app }: Context, { packs }: Staged) => {
   const waiting = new Map(packs.map((pack) => [pack.product.baseProductNo, pack]));
   const numbers = new Set([

@@ -1,7 +1,6 @@
 import { commonPack } from '@parasol/domain/products/catalogue/product/shared';
-import type { Kysely } from 'kysely';
 import type { OpenDatabase } from '#ground/db/connection/database.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import type { CatalogueFiles } from '#modules/products/catalogue/pack/catalogue-files.ts';
 import {
@@ -19,7 +18,10 @@ import {
 } from '#modules/products/catalogue/queries/common-tables.ts';
 import { catalogueChannel } from './publish-products.ts';
 
-/** Puts a version of the common tables in force on every node; says false when its number is taken. */
+/**
+ * Puts a version of the common tables in force on every node; returns false when its number is
+ * taken.
+ */
 export const publishCommon = async (
   tx: Tx,
   database: OpenDatabase,
@@ -39,8 +41,8 @@ export const publishCommon = async (
 };
 
 /**
- * Takes over the folder's tables where they say something that was never in force. Tables that
- * staff published since are not overruled; the start reports unreadable ones.
+ * Takes over the folder's tables where their content was never in force. Tables that staff
+ * published since are not overruled; the start reports unreadable ones.
  */
 export const stockCommon = async (
   database: OpenDatabase,
@@ -63,7 +65,7 @@ export const stockCommon = async (
 };
 
 /** The tables in force as files of a catalogue; none before anything was stocked. */
-export const commonInForce = async (db: Kysely<Database>): Promise<CatalogueFiles> => {
+export const commonInForce = async (db: Db): Promise<CatalogueFiles> => {
   const newest = await newestCommon(db);
   return inCatalogue(new Map(Object.entries(newest?.files ?? {})));
 };

@@ -15,12 +15,12 @@ import { publishedByProduct, stagePack, type StagedPack } from './stage-pack.ts'
 
 export const catalogueChannel = 'catalogue_published';
 
-/** Something about a pack that the person who starts the server should know. */
+/** A note about a pack for the person who starts the server. */
 interface PackNews {
   readonly baseProductNo: string;
-  /** The version on the shelf; undefined when there is none. */
+  /** The published version; undefined when there is none. */
   readonly version: number | undefined;
-  /** Whether the pack was left out; an earlier version, if any, stays on the shelf. */
+  /** Whether the pack was left out; an earlier version, if any, is still sold. */
   readonly leftOut: boolean;
   readonly reasons: readonly string[];
 }
@@ -41,7 +41,7 @@ export const shelfOf = ({ database, happened }: Pick<App, 'database' | 'happened
   tell: (tx, event) => happened(tx, 'product.published', event),
 });
 
-/** Puts a version on the shelf of every node; says false when it is there already. */
+/** Publishes a version on every node; returns false when it is published already. */
 export const publishPack = async (
   tx: Tx,
   { database, tell }: Shelf,
@@ -67,19 +67,19 @@ export const publishPack = async (
   return true;
 };
 
-/** Why a pack of the folder stays there. */
+/** Why a pack of the folder is not published. */
 const behindWords = (version: number, newest: number): string =>
   `目录里的内容写着第 ${version} 版，在售的第 ${newest} 版由产品工作室发布；要以目录为准，请把 version 改为 ${newest + 1}`;
 
 interface How {
   /** The day the packs are judged on: today, or the day a demonstration's figures are of. */
   readonly on?: PlainDate | undefined;
-  /** Leaves what is new to two people; an empty shelf is stocked all the same. */
+  /** Leaves new versions to two people; an empty catalogue is stocked all the same. */
   readonly byStaff?: boolean;
 }
 
 /**
- * Adds what is new to the database. One pack's fault keeps that pack out and no other: a shop does
+ * Adds new versions to the database. One pack's fault keeps that pack out and no other: a shop does
  * not close because one product's paperwork is wrong. Orders and quotes keep the version they were
  * made with.
  */

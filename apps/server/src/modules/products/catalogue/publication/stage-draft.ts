@@ -10,7 +10,7 @@ export interface StagedDraft {
   readonly contentHash: string;
   /** The newest published version; undefined when there is none. */
   readonly newest: number | undefined;
-  /** Whether it says exactly what is on the shelf. */
+  /** Whether it equals the published version. */
   readonly unchanged: boolean;
   readonly findings: readonly PublicationFinding[];
 }

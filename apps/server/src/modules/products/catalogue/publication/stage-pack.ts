@@ -16,18 +16,18 @@ interface PublishedVersion {
 /** The published versions of one product. */
 export type Published = ReadonlyMap<number, PublishedVersion>;
 
-/** A pack as it lies in the folder, compared with its published version. */
+/** A pack of the folder, compared with its published version. */
 export interface StagedPack {
-  /** With the version it is published as, or would be. */
+  /** The version under which it is or would be published. */
   readonly product: Product;
   readonly contentHash: string;
   readonly sourceHash: string;
   /** The newest published version; undefined when there is none. */
   readonly newest: number | undefined;
   readonly isNew: boolean;
-  /** Differs from what staff have published since, under a number that is not after theirs. */
+  /** Differs from a later publication by staff, under a number that is not after theirs. */
   readonly behind: boolean;
-  /** Reasons that keep a new version from being published. */
+  /** Obstacles to the publication of a new version. */
   readonly findings: readonly PublicationFinding[];
 }
 
@@ -38,9 +38,9 @@ export interface Staged {
 }
 
 /**
- * The version a pack is on the shelf as, or is to be published as. A pack that was changed under a
- * number that is taken gets the next free one, so that an upgrade never keeps old content; a pack
- * that is published already, under any number, is not published again.
+ * The version under which a pack is or would be published. A pack that was changed under a taken
+ * number gets the next free one, so that an upgrade never keeps old content; a pack that is
+ * published already, under any number, is not published again.
  */
 const versionFor = (
   { product, contentHash }: Loaded,
@@ -68,7 +68,7 @@ export const stagePack = (
 ): StagedPack => {
   const { version, contentHash, isNew: differs } = versionFor(loaded, published);
   const newest = published.size > 0 ? Math.max(...published.keys()) : undefined;
-  // A folder that was not brought up to date must not take back what staff have decided.
+  // A folder that was not updated must not take back decisions of staff.
   const behind =
     differs &&
     newest !== undefined &&

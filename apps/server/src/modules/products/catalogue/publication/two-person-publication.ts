@@ -25,7 +25,7 @@ const noProduct = (): Refusal => refuse('NOT_FOUND', '没有这个产品');
 const brandOfSale = ({ brands }: Sale): string | null =>
   brands.length === 1 ? (brands[0] ?? null) : null;
 
-/** The pack that was looked at, if it is still the same and nothing keeps it from being sold. */
+/** The pack that was read, if it is unchanged and nothing prevents it from being sold. */
 const publishable = async (
   tx: Tx,
   context: StaffContext,
@@ -128,7 +128,7 @@ export const withdrawProduct: Verb<'withdrawProduct'> = (context, input) =>
 export const returnProductToSale: Verb<'returnProductToSale'> = (context, input) =>
   askForSale(context, input, 'return-to-sale', (brand, product) => `${brand}恢复销售${product}`);
 
-/** Once granted: takes it off the shelf of the brand, or puts it back, on every node. */
+/** Once granted: withdraws it from sale by the brand, or puts it back, on every node. */
 export const changeSale = async (
   tx: Tx,
   context: StaffContext,

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 
 export interface Purchase {
   readonly policyNo: string;
@@ -10,7 +9,7 @@ export interface Purchase {
 }
 
 /** Issuing a policy may be reported twice; it is one purchase. */
-export const insertPurchase = async (db: Kysely<Database>, purchase: Purchase): Promise<void> => {
+export const insertPurchase = async (db: Db, purchase: Purchase): Promise<void> => {
   await db
     .insertInto('product_purchases')
     .values({
@@ -26,7 +25,7 @@ export const insertPurchase = async (db: Kysely<Database>, purchase: Purchase): 
 
 /** The person's policies of this product, with whether each was commented on already. */
 export const ownPurchases = (
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   baseProductNo: string,
 ): Promise<{ policyNo: string; commented: boolean }[]> =>
@@ -54,10 +53,7 @@ interface NewComment {
 }
 
 /** False when the policy was commented on in the meantime. */
-export const insertComment = async (
-  db: Kysely<Database>,
-  comment: NewComment,
-): Promise<boolean> => {
+export const insertComment = async (db: Db, comment: NewComment): Promise<boolean> => {
   const inserted = await db
     .insertInto('product_comments')
     .values({
@@ -81,7 +77,7 @@ export const insertComment = async (
 };
 
 export const shownComments = (
-  db: Kysely<Database>,
+  db: Db,
   brand: string,
   baseProductNo: string,
   before: Date | undefined,
@@ -106,7 +102,7 @@ export const shownComments = (
 };
 
 export const commentSummary = async (
-  db: Kysely<Database>,
+  db: Db,
   brand: string,
   baseProductNo: string,
 ): Promise<{ count: number; sum: number }> => {
@@ -124,7 +120,7 @@ export const commentSummary = async (
 };
 
 export const commentById = (
-  db: Kysely<Database>,
+  db: Db,
   commentId: string,
 ): Promise<{ readonly brand: string } | undefined> =>
   db
@@ -133,7 +129,7 @@ export const commentById = (
     .where('comment_id', '=', commentId)
     .executeTakeFirst();
 
-export const lockComment = (db: Kysely<Database>, commentId: string) =>
+export const lockComment = (db: Db, commentId: string) =>
   db
     .selectFrom('product_comments')
     .select(['status', 'brand', 'base_product_no as baseProductNo'])
@@ -142,7 +138,7 @@ export const lockComment = (db: Kysely<Database>, commentId: string) =>
     .executeTakeFirst();
 
 export const setCommentStatus = async (
-  db: Kysely<Database>,
+  db: Db,
   commentId: string,
   status: 'shown' | 'refused',
   decided: { readonly by: string; readonly at: Date; readonly reason: string },

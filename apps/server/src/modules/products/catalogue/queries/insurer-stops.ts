@@ -1,7 +1,6 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { Database, Db } from '#ground/db/schema.ts';
 
-type Db = Kysely<Database>;
 export type InsurerStopRow = Selectable<Database['insurer_stops']>;
 
 export const insurerStops = (db: Db): Promise<InsurerStopRow[]> =>

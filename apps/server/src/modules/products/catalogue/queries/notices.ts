@@ -1,6 +1,5 @@
 import type { Product } from '@parasol/domain/products/catalogue/product/product';
-import type { Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 
 /** The logged-in customer in this browser; otherwise the browser. */
 export interface NoticeReader {
@@ -30,7 +29,7 @@ const columns = [
   'confirmed_at as confirmedAt',
 ] as const;
 
-const ofReader = (db: Kysely<Database>, { brand, deviceId, userId }: NoticeReader, of: Version) =>
+const ofReader = (db: Db, { brand, deviceId, userId }: NoticeReader, of: Version) =>
   db
     .selectFrom('notice_readings')
     .select(columns)
@@ -41,14 +40,14 @@ const ofReader = (db: Kysely<Database>, { brand, deviceId, userId }: NoticeReade
     .where('product_version', '=', of.version);
 
 export const ownReadings = (
-  db: Kysely<Database>,
+  db: Db,
   reader: NoticeReader,
   product: Version,
 ): Promise<NoticeReading[]> => ofReader(db, reader, product).orderBy('opened_at').execute();
 
-/** Starts the clock, or finds the one that was started before; the row is locked until the end. */
+/** Starts the clock, or finds the running one; the row is locked until the end. */
 export const openReading = async (
-  db: Kysely<Database>,
+  db: Db,
   key: ReadingKey,
   shown: { readonly textHash: string; readonly openedAt: Date },
 ): Promise<NoticeReading> => {
@@ -73,7 +72,7 @@ export const openReading = async (
 };
 
 export const confirmReading = async (
-  db: Kysely<Database>,
+  db: Db,
   { brand, deviceId, userId, product, code }: ReadingKey,
   at: Date,
 ): Promise<void> => {

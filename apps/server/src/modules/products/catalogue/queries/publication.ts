@@ -1,11 +1,9 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { staffFacts } from '#modules/base/accounts/staff/staff-names.ts';
 import { auditFacts } from '#ground/db/audit/audit-facts.ts';
-
-type Db = Kysely<Database>;
 
 const mostHappenings = 100;
 
@@ -21,7 +19,7 @@ export const allWithdrawals = async (
   return byProduct;
 };
 
-/** The same as it stood at a moment, by what was written down of each change. */
+/** The same for a past moment, from the record of each change. */
 export const withdrawalsBy = async (
   db: Db,
   at: Date,

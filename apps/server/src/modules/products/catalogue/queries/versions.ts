@@ -1,6 +1,6 @@
 import type { Product } from '@parasol/domain/products/catalogue/product/product';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { KnownPack } from '#modules/products/catalogue/pack/load-catalogue.ts';
 
 interface VersionKey {
@@ -24,7 +24,7 @@ const versionColumns = [
 ] as const;
 
 /** Newest version of every product, without its content. */
-export const latestVersionKeys = (db: Kysely<Database>): Promise<LatestVersion[]> =>
+export const latestVersionKeys = (db: Db): Promise<LatestVersion[]> =>
   db
     .selectFrom('product_versions')
     .distinctOn('base_product_no')
@@ -35,7 +35,7 @@ export const latestVersionKeys = (db: Kysely<Database>): Promise<LatestVersion[]
 
 /** The newest version of every product that was published by a moment. */
 export const versionsPublishedBy = (
-  db: Kysely<Database>,
+  db: Db,
   at: Date,
 ): Promise<Pick<VersionKey, 'baseProductNo' | 'version'>[]> =>
   db
@@ -49,7 +49,7 @@ export const versionsPublishedBy = (
 
 /** Which version of a product has this content; undefined when it was never published. */
 export const versionByHash = async (
-  db: Kysely<Database>,
+  db: Db,
   baseProductNo: string,
   contentHash: string,
 ): Promise<number | undefined> =>
@@ -63,7 +63,7 @@ export const versionByHash = async (
   )?.version;
 
 export const allVersionKeys = (
-  db: Kysely<Database>,
+  db: Db,
 ): Promise<(VersionKey & { readonly origin: 'folder' | 'studio' })[]> =>
   db
     .selectFrom('product_versions')
@@ -71,7 +71,7 @@ export const allVersionKeys = (
     .execute();
 
 /** The versions of one product, the newest first. */
-export const versionKeysOf = (db: Kysely<Database>, baseProductNo: string) =>
+export const versionKeysOf = (db: Db, baseProductNo: string) =>
   db
     .selectFrom('product_versions')
     .select([...versionColumns, 'published_at as publishedAt', 'origin'])
@@ -80,7 +80,7 @@ export const versionKeysOf = (db: Kysely<Database>, baseProductNo: string) =>
     .execute();
 
 export const storedVersion = (
-  db: Kysely<Database>,
+  db: Db,
   baseProductNo: string,
   version: number,
 ): Promise<StoredVersion | undefined> =>
@@ -93,7 +93,7 @@ export const storedVersion = (
 
 /** False when another node has published this version in the meantime. */
 export const insertVersion = async (
-  db: Kysely<Database>,
+  db: Db,
   { baseProductNo, version, contentHash, product, publishedAt }: StoredVersion,
   origin: 'folder' | 'studio' = 'folder',
 ): Promise<boolean> => {
@@ -115,7 +115,7 @@ export const insertVersion = async (
 
 /** The published versions that were read from files with these hashes. */
 export const versionsReadFrom = async (
-  db: Kysely<Database>,
+  db: Db,
   sourceHashes: readonly string[],
 ): Promise<ReadonlyMap<string, KnownPack>> => {
   const rows = await db
@@ -137,7 +137,7 @@ export const versionsReadFrom = async (
 
 /** Remembers which files a version was read from; only the last reading of a product is stored. */
 export const rememberSources = async (
-  db: Kysely<Database>,
+  db: Db,
   sources: readonly { baseProductNo: string; version: number; sourceHash: string }[],
 ): Promise<void> => {
   await sql`
@@ -159,7 +159,7 @@ export interface Sold {
 
 /** Sales of each product under each brand. */
 export const soldByBrand = async (
-  db: Kysely<Database>,
+  db: Db,
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, Sold>>> => {
   const rows = await db
     .selectFrom('product_purchases')

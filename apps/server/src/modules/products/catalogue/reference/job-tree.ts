@@ -7,7 +7,7 @@ type Job = Output<'getJobs'>['jobs'][number]['children'][number]['children'][num
 
 const trees = new WeakMap<object, Output<'getJobs'>>();
 
-/** The tree of all jobs, or for one product with what it insures; each is made once and kept. */
+/** The tree of all jobs, or of those that one product insures; each is made once and kept. */
 export const jobsFor = (
   occupations: readonly Occupation[],
   eligibility?: Eligibility,

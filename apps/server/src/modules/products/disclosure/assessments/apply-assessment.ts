@@ -18,8 +18,8 @@ import { openSession, caseOf } from '#modules/products/disclosure/session.ts';
 type Applied = 'applied' | 'repeated' | 'mistaken' | 'not-final' | 'given-up';
 
 /**
- * The one way an insurer's assessment reaches a person, whether it came back at once, by itself or
- * when asked for. Under the locks of session and request: the first answer counts.
+ * All assessments of an insurer reach a person here, whether it answered at once, by itself or when
+ * asked. Under the locks of session and request: the first answer counts.
  */
 export const applyAssessment = async (
   tx: Tx,

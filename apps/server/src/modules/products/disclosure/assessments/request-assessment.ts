@@ -4,10 +4,10 @@ import { newNumber } from '#modules/products/disclosure/numbers.ts';
 import type { SessionRow } from '#modules/products/disclosure/queries/sessions.ts';
 import { insertAssessment } from '#modules/products/disclosure/queries/assessments.ts';
 
-/** Later than the answer to the page, which asks at once and may well be told. */
+/** Later than the answer to the page, which asks at once and may get it. */
 const jobAfterSeconds = 20;
 
-/** Writes down that these answers are put to the insurer, before anything leaves. */
+/** Records the question before anything is sent to the insurer. */
 export const requestAssessment = async (
   tx: Tx,
   session: SessionRow,

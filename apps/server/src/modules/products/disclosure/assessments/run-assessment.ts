@@ -24,9 +24,7 @@ interface Taken {
   readonly maybeSent: boolean;
 }
 
-/**
- * Takes a request in hand and records that before anything leaves; undefined when nothing is to do.
- */
+/** Takes a request and records that before anything is sent; undefined when nothing is to do. */
 const takeUp = (app: App, requestNo: string): Promise<Taken | undefined> =>
   inTransaction(app.database, async (tx) => {
     const request = await lockAssessment(tx.db, requestNo);
@@ -55,7 +53,7 @@ const ask = async (app: App, taken: Taken): Promise<InsurerReply> => {
   const { insurer, request_no: requestNo } = request;
   if (maybeSent) {
     const reply = await insurers.query(insurer, { requestNo, kind: 'assess' });
-    // Not even the question got through, so the request's outcome stays unknown.
+    // The question did not get through, so the request's outcome stays unknown.
     if (reply.kind === 'not-sent') return { kind: 'unknown', reason: reply.reason };
     if (reply.kind !== 'not-found') return reply;
   }
@@ -63,7 +61,7 @@ const ask = async (app: App, taken: Taken): Promise<InsurerReply> => {
   return insurers.send(insurer, { requestNo, kind: 'assess', content });
 };
 
-/** Sends or asks once. Throws while there is no answer, so that a job comes back to it. */
+/** Sends or asks once. Throws while there is no answer, so that a job repeats it. */
 export const runAssessment = async (app: App, requestNo: string): Promise<void> => {
   const taken = await takeUp(app, requestNo);
   if (!taken) return;

@@ -13,7 +13,7 @@ export interface FolderLibrary {
   readonly source: LibrarySource;
   readonly hash: string;
   readonly cases: readonly LibraryCase[];
-  /** Made of the source, under the number that the folder gives it. */
+  /** Made of the source, under the folder's number. */
   readonly library: Library;
 }
 

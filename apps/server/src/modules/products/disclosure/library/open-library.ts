@@ -4,11 +4,10 @@ import {
   versionsAhead,
 } from '@parasol/domain/products/disclosure/library/library-moment';
 import type { Library } from '@parasol/domain/products/disclosure/library/library';
-import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { OpenDatabase } from '#ground/db/connection/database.ts';
 import { readOnChange } from '#ground/db/connection/read-on-change.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { wordingDigest } from '#modules/products/disclosure/pack/digest.ts';
 import {
   libraryVersionKeys,
@@ -22,7 +21,7 @@ export interface OpenLibrary {
   /** The version that holds now. */
   readonly current: () => Library;
   /** Any version that was published; undefined for a number that never was. */
-  readonly version: (version: number, db?: Kysely<Database>) => Promise<Library | undefined>;
+  readonly version: (version: number, db?: Db) => Promise<Library | undefined>;
   /** Every version there is, the first one first. */
   readonly keys: () => readonly LibraryVersionKey[];
   readonly close: () => Promise<void>;
@@ -34,17 +33,17 @@ interface Options {
   readonly clock: () => Date;
 }
 
-/** Versions that are looked at again and again: those that hold, waited for or had sessions lately. */
+/** Versions in frequent use: those in force, awaited ones, and those with recent sessions. */
 const mostKept = 8;
 
 /** The published versions in memory; every node reads again when one is published or taken back. */
 export const openLibrary = async ({ database, folder, clock }: Options): Promise<OpenLibrary> => {
   let keys: readonly LibraryVersionKey[] = [];
-  /** The one in force and those that wait: the moment one begins nothing has to be read. */
+  /** The current one and the coming ones: the moment one begins nothing has to be read. */
   let ready: ReadonlyMap<number, Library> = new Map();
   const older = new LRUCache<number, Library>({ max: mostKept });
 
-  const read = async (version: number, db: Kysely<Database>): Promise<Library | undefined> => {
+  const read = async (version: number, db: Db): Promise<Library | undefined> => {
     const held = ready.get(version) ?? older.get(version);
     if (held) return held;
     const key = keys.find((one) => one.version === version);

@@ -27,7 +27,7 @@ export interface NewLibrary {
   readonly repeats?: number;
 }
 
-/** Adds a version for every node; says false when another took its number. */
+/** Adds a version for every node; returns false when another took its number. */
 export const publishLibrary = async (
   tx: Tx,
   database: OpenDatabase,
@@ -75,8 +75,8 @@ export const nextNumber = (kept: readonly LibraryVersionKey[], wanted = 1): numb
   Math.max(wanted, (kept.at(-1)?.version ?? 0) + 1);
 
 /**
- * Puts the folder's library in force where it says something that was never published. In production
- * only an empty database is stocked; the rest is left to two people.
+ * Puts the folder's library in force where its content was never published. In production only an
+ * empty database is stocked; the rest takes two people.
  */
 export const stockLibrary = async (
   database: OpenDatabase,

@@ -53,7 +53,7 @@ const orderOfOpening = async (
   context: PersonContext,
   orderNo: string,
 ): Promise<OrderForNotice | Refusal> => {
-  const displayId = await context.app.ports.toldOrders.displayIdOf(tx.db, orderNo);
+  const displayId = await context.app.ports.noticeOrders.displayIdOf(tx.db, orderNo);
   return orderToTell(context, tx.db, displayId ?? '', true);
 };
 
@@ -81,7 +81,7 @@ export const answerHealthNotice: Verb<'answerHealthNotice'> = async (context, in
     const person = agedPerson(subject, now);
     const shown = noticeOfPerson(app.disclosure.noticeOf(product), role, person);
     const latest = app.catalogue.find(product.baseProductNo)?.product.version;
-    // A birthday or a new version of the product may have changed what is to be asked.
+    // A birthday or a new version of the product may have changed the questions.
     const older = order === null && latest !== product.version;
     if (shown?.version !== opening.notice_version || older) {
       return refuse('HEALTH_WORDS_CHANGED');

@@ -165,6 +165,15 @@ describe('a health notice', () => {
     expect(codeOf(other)).toBe(errorCodes.HEALTH_WORDS_CHANGED);
   });
 
+  test('opened by several requests at one moment is one notice, whichever answer is shown', async () => {
+    const { browser } = await newCustomer(running);
+    const opened = await Promise.all(Array.from({ length: 6 }, () => openNotice(browser)));
+    const again = await openNotice(browser);
+    expect(new Set([...opened, again].map(({ openingId }) => openingId)).size).toBe(1);
+    running.clock.advance(minute);
+    dataOf(await sendAnswers(browser, again, answersTo(again)));
+  });
+
   test('that somebody else opened cannot be answered', async () => {
     const { browser } = await newCustomer(running);
     const { browser: stranger } = await newCustomer(running);

@@ -17,7 +17,11 @@ import {
   readingSecondsOf,
 } from '#modules/products/disclosure/notice-view.ts';
 import { productFacts } from '#modules/products/disclosure/product-facts.ts';
-import { openingOf, openNotice } from '#modules/products/disclosure/queries/notices.ts';
+import {
+  openingOf,
+  openNotice,
+  type OpeningRow,
+} from '#modules/products/disclosure/queries/notices.ts';
 import {
   sealSubject,
   agedPerson,
@@ -60,7 +64,7 @@ interface Asked {
 
 type Wanted = Parsed<'openHealthNotice'>;
 
-/** On the way to an order: the person is known from the calculator or the page. */
+/** Opens the notice on the way to an order: the person is known from the calculator or the page. */
 const askedBefore = async (context: PersonContext, input: Wanted): Promise<Asked | Refusal> => {
   const { app, person: userId } = context;
   const found = await findProduct(context, input.baseProductNo);
@@ -119,24 +123,28 @@ export const openHealthNotice: Verb<'openHealthNotice'> = async (context, input)
     role,
     member,
   };
-  // The same number again, so that a second tab or a page that was left open can still be sent; not
-  // for another order, for which the page that was left open was not meant.
-  const before = await openingOf(app.database.db, key);
-  const openingId = before?.order_no === orderNo ? before.opening_id : randomUUID();
-  const sealed = await sealSubject(app, { opening_id: openingId, user_id: userId }, person);
-  const opening = await inTransaction(app.database, async (tx) => {
-    await claimQuote(tx, context, quoteNo);
-    return openNotice(tx.db, {
-      ...key,
-      opening_id: openingId,
-      product_version: product.version,
-      quote_no: quoteNo,
-      order_no: orderNo,
-      notice_version: shown.version,
-      sealed,
-      opened_at: now,
+  // The same number again, so that a second tab or an open page can still be sent; not for another
+  // order, for which the open page was not meant.
+  const open = async (): Promise<OpeningRow> => {
+    const before = await openingOf(app.database.db, key);
+    const openingId = before?.order_no === orderNo ? before.opening_id : randomUUID();
+    const sealed = await sealSubject(app, { opening_id: openingId, user_id: userId }, person);
+    const opened = await inTransaction(app.database, async (tx) => {
+      await claimQuote(tx, context, quoteNo);
+      return openNotice(tx.db, {
+        ...key,
+        opening_id: openingId,
+        product_version: product.version,
+        quote_no: quoteNo,
+        order_no: orderNo,
+        notice_version: shown.version,
+        sealed,
+        opened_at: now,
+      });
     });
-  });
+    return opened ?? open();
+  };
+  const opening = await open();
   const elapsed = (now.getTime() - opening.opened_at.getTime()) / 1000;
   return {
     product: productFacts(app, product),

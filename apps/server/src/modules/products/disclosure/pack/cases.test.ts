@@ -29,7 +29,7 @@ interface PackCoverage {
   readonly sums: Readonly<Record<string, unknown>>;
 }
 
-/** Plans and riders of a pack, as far as they say what is bought. */
+/** Plans and riders of a pack, as far as they decide the coverages. */
 const shelfOf = (product: string) => {
   const text = readFileSync(`${catalogue}/${product}/product.yaml`, 'utf8');
   const pack = parse(text) as {

@@ -1,10 +1,8 @@
-import type { Kysely, Selectable, Updateable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Selectable, Updateable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { DisclosureTables } from '#ground/db/tables/products/disclosure.ts';
 
 export type AssessmentRow = Selectable<DisclosureTables['health_assessments']>;
-
-type Db = Kysely<Database>;
 
 /** The request about these answers: asked twice, it is still the first one. */
 export const insertAssessment = async (

@@ -1,13 +1,14 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { DisclosureTables } from '#ground/db/tables/products/disclosure.ts';
 
 export type OpeningRow = Selectable<DisclosureTables['notice_openings']>;
 
-type Db = Kysely<Database>;
-
-/** Opened again with the same words it goes on counting; with other words it begins anew. */
-export const openNotice = (db: Db, opening: OpeningRow): Promise<OpeningRow> =>
+/**
+ * Opened again with the same words it continues counting; with other words it begins again. Undefined
+ * where another request opened it meanwhile, whose number a page may already have.
+ */
+export const openNotice = (db: Db, opening: OpeningRow): Promise<OpeningRow | undefined> =>
   db
     .insertInto('notice_openings')
     .values(opening)
@@ -25,10 +26,14 @@ export const openNotice = (db: Db, opening: OpeningRow): Promise<OpeningRow> =>
             when notice_openings.notice_version = excluded.notice_version
               and notice_openings.opened_at > excluded.opened_at - interval '1 day'
             then notice_openings.opened_at else excluded.opened_at end`,
-        })),
+        }))
+        .where(
+          sql<boolean>`notice_openings.opening_id = excluded.opening_id
+            or notice_openings.order_no is distinct from excluded.order_no`,
+        ),
     )
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 
 type OpeningKey = Pick<OpeningRow, 'brand' | 'user_id' | 'base_product_no' | 'role' | 'member'>;
 

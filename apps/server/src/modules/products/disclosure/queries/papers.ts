@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 
 /** The person asked about: the number of a document, and the names their others may carry. */
 export interface AskedPerson {
@@ -7,7 +7,7 @@ export interface AskedPerson {
   readonly tiedNames: readonly Buffer[];
 }
 
-/** The two lists that `papers_of` takes: a person with several names is there several times. */
+/** The two lists that `papers_of` takes: a person with several names is in them several times. */
 export const askedLists = (
   people: readonly AskedPerson[],
 ): { readonly numbers: Buffer[]; readonly names: (Buffer | null)[] } => {
@@ -18,10 +18,7 @@ export const askedLists = (
 };
 
 /** Every number these people are known to have. */
-export const numbersOf = async (
-  db: Kysely<Database>,
-  people: readonly AskedPerson[],
-): Promise<Buffer[]> => {
+export const numbersOf = async (db: Db, people: readonly AskedPerson[]): Promise<Buffer[]> => {
   const { numbers, names } = askedLists(people);
   const { rows } = await sql<{ number: Buffer }>`
     select number_index as number from papers_of(${numbers}::bytea[], ${names}::bytea[])`.execute(

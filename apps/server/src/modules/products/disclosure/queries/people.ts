@@ -1,12 +1,10 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Relation } from '@parasol/domain/base/people/relation';
 import type { Ports } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { RecordRow } from './records.ts';
 
-type Db = Kysely<Database>;
-
-/** Writes down in whose application records were named; `ordered` once an order stands on them. */
+/** Records in whose application records were named; `ordered` once an order uses them. */
 export const namePeople = async (
   db: Db,
   recordNos: readonly string[],
@@ -89,7 +87,7 @@ export const recordsAbout = (
         );
       return row.and([
         row.or([row('record.at', '>=', who.since), row.exists(inForce)]),
-        // A consent that was withdrawn closes a record; an order that stands on it still asks it.
+        // A withdrawn consent closes a record; an order that uses it can still read it.
         row.or([row('record.withdrawn_at', 'is', null), row.exists(ordered)]),
         row.or([
           row.exists(named.where('named.person_index', 'in', [...who.people])),
@@ -141,7 +139,7 @@ export const nameSubject = async (
     on conflict do nothing`.execute(db);
 };
 
-/** Everything told under one of these indexes is told under all of them: they are one person's. */
+/** All answers under one of these indexes count under all of them: they are one person's. */
 export const sharePeople = async (db: Db, indexes: readonly Buffer[], at: Date): Promise<void> => {
   const all = [...indexes];
   await sql`insert into health_record_people (record_no, person_index, named_at)

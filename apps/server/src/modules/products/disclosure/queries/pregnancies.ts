@@ -1,10 +1,8 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { DisclosureTables } from '#ground/db/tables/products/disclosure.ts';
 
 export type PregnancyRow = Selectable<DisclosureTables['pregnancy_users']>;
-
-type Db = Kysely<Database>;
 
 export const pregnanciesOf = (
   db: Db,

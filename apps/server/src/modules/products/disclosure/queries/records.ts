@@ -1,11 +1,9 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { DisclosureTables } from '#ground/db/tables/products/disclosure.ts';
-import type { ToldOrders } from '#modules/products/disclosure/told-orders.ts';
+import type { NoticeOrders } from '#modules/products/disclosure/notice-orders.ts';
 
 export type RecordRow = Selectable<DisclosureTables['health_records']>;
-
-type Db = Kysely<Database>;
 
 export const insertRecord = async (
   db: Db,
@@ -17,7 +15,7 @@ export const insertRecord = async (
 export const recordByNo = (db: Db, recordNo: string): Promise<RecordRow | undefined> =>
   db.selectFrom('health_records').selectAll().where('record_no', '=', recordNo).executeTakeFirst();
 
-/** Decisions by record number, without those the person took back. */
+/** Decisions by record number, except those the person withdrew. */
 export const decisionRecords = (db: Db, recordNos: readonly string[]): Promise<RecordRow[]> =>
   recordNos.length === 0
     ? Promise.resolve([])
@@ -28,7 +26,7 @@ export const decisionRecords = (db: Db, recordNos: readonly string[]): Promise<R
         .where('withdrawn_at', 'is', null)
         .execute();
 
-/** Records whose consent stands, the newest first. */
+/** Records with a valid consent, the newest first. */
 export const standingRecordNos = async (db: Db, userId: string): Promise<string[]> =>
   (
     await db
@@ -90,7 +88,7 @@ export const isSuperseded = async (db: Db, record: RecordRow): Promise<boolean> 
   return later !== undefined;
 };
 
-/** Fresh, not withdrawn, and the last word of its session. */
+/** Fresh, not withdrawn, and the last decision of its session. */
 export const isStanding = async (db: Db, record: RecordRow, now: Date): Promise<boolean> =>
   record.valid_until > now && record.withdrawn_at === null && !(await isSuperseded(db, record));
 
@@ -155,10 +153,10 @@ export const confirmationsOf = (
     .orderBy('at')
     .execute();
 
-/** Takes back what a consent allowed; records that may stand behind an order stay, locked away. */
+/** Withdraws a consent; records that may be used by an order are kept, locked away. */
 export const withdrawAll = async (
   db: Db,
-  { orderedSince }: ToldOrders,
+  { orderedSince }: NoticeOrders,
   userId: string,
   now: Date,
 ): Promise<{ readonly erased: number; readonly kept: number }> => {

@@ -1,10 +1,8 @@
-import type { Kysely, Selectable, Updateable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Selectable, Updateable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { DisclosureTables } from '#ground/db/tables/products/disclosure.ts';
 
 export type SessionRow = Selectable<DisclosureTables['underwriting_sessions']>;
-
-type Db = Kysely<Database>;
 
 export const insertSession = async (db: Db, session: SessionRow): Promise<void> => {
   await db.insertInto('underwriting_sessions').values(session).execute();

@@ -1,8 +1,7 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { DisclosureTables } from '#ground/db/tables/products/disclosure.ts';
 
-type Db = Kysely<Database>;
 export type SupplementRow = Selectable<DisclosureTables['order_supplements']>;
 
 export const insertSupplement = async (
@@ -12,7 +11,7 @@ export const insertSupplement = async (
   await db.insertInto('order_supplements').values(supplement).execute();
 };
 
-/** Health facts told for an order since it was placed, in that sequence. */
+/** Health facts reported for an order since it was placed, in that sequence. */
 export const supplementsOf = (db: Db, orderNo: string): Promise<SupplementRow[]> =>
   db
     .selectFrom('order_supplements')
@@ -30,7 +29,7 @@ export const lockSupplement = (db: Db, recordNo: string): Promise<SupplementRow 
     .forUpdate()
     .executeTakeFirst();
 
-/** The order that it was told about, and the brand of the account that told it. */
+/** The order of the report, and the brand of the account that made it. */
 export const supplementOfBrand = (
   db: Db,
   recordNo: string,

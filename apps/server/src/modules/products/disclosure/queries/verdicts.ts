@@ -1,9 +1,8 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { DisclosureTables } from '#ground/db/tables/products/disclosure.ts';
 
-type Db = Kysely<Database>;
 export type VerdictRow = Selectable<DisclosureTables['health_verdicts']>;
 type NewVerdict = Omit<Insertable<DisclosureTables['health_verdicts']>, 'ground' | 'verdict_no'>;
 
@@ -98,7 +97,7 @@ export const verdictsOfUser = (db: Db, userId: string): Promise<VerdictRow[]> =>
     .orderBy('told_on', 'desc')
     .execute();
 
-/** The account is gone; stored verdicts belong to no download any more. */
+/** The account is gone; no download has its stored verdicts any more. */
 export const closeVerdicts = async (db: Db, userId: string): Promise<void> => {
   await db
     .updateTable('health_verdicts')

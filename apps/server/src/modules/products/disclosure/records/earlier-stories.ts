@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { addMonths } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { decisionOnBought } from '@parasol/domain/products/disclosure/decisions/bought-decision';
@@ -13,7 +12,7 @@ import {
 } from '@parasol/domain/sales/manual-underwriting/stored-verdict';
 import type { UnderwrittenRole } from '@parasol/domain/products/disclosure/library/rule-source';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { Bought } from './find-disclosure.ts';
 import {
   diseasesIn,
@@ -29,7 +28,7 @@ import { openRecord } from '#modules/products/disclosure/record.ts';
 
 interface Teller {
   readonly people: readonly Buffer[];
-  /** Under which the same child may stand with another paper and another name. */
+  /** Indexes of the same child under another paper and another name. */
   readonly kin: readonly Buffer[];
   readonly subject: Buffer;
   readonly role: UnderwrittenRole;
@@ -77,10 +76,10 @@ const perhaps = '（按同一投保人、出生日期和性别找到，证件或
 interface Asked {
   readonly records: readonly string[];
   readonly at: Date;
-  readonly db: Kysely<Database>;
+  readonly db: Db;
 }
 
-/** The indexes that earlier answers are looked up by, and words added about the person. */
+/** The indexes for finding earlier answers, and words added about the person. */
 interface Search {
   readonly people: readonly Buffer[];
   readonly subject: Buffer | null;
@@ -89,8 +88,8 @@ interface Search {
 
 /**
  * Contradictions to this person's earlier answers, in words for the underwriter. Records are
- * compared by their answers; erased ones by the bare fact that stayed. The library says how long
- * answers are remembered.
+ * compared by their answers; erased ones by the bare fact that was kept. The library decides how
+ * long answers are remembered.
  */
 export const changedStories = async (
   app: App,

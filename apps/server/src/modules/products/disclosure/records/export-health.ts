@@ -19,7 +19,7 @@ export const exportHealth = async ({ app, person: userId }: PersonContext): Prom
   return records;
 };
 
-/** Answers of smart underwritings, also of those that were never finished. */
+/** Answers of smart underwritings, also of unfinished ones. */
 export const exportUnderwriting = async ({
   app,
   person: userId,

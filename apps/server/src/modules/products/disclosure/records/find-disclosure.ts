@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { ageOn } from '@parasol/domain/base/calendar/age';
 import { isPlainDate } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
@@ -15,7 +14,7 @@ import type { Verdict } from '@parasol/domain/products/disclosure/terms/terms';
 import type { Loading } from '@parasol/domain/products/rating/quote-input';
 import { ratioOne } from '@parasol/domain/base/money/ratio';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { proposalNoOf, trialParamNoOf } from '#modules/products/disclosure/numbers.ts';
 import { loadingOf, verdictOf } from './verdicts/outcome-of.ts';
 import {
@@ -38,7 +37,7 @@ interface Whose {
   readonly userId: string;
   readonly now: Date;
   /** The caller's transaction, if there is one. */
-  readonly db?: Kysely<Database>;
+  readonly db?: Db;
 }
 
 /** The product and plan bought; without it a conclusion concerns the whole product. */
@@ -54,14 +53,14 @@ interface Found {
   readonly member: number;
   /** The person, at their age of that day. */
   readonly subject: Subject;
-  /** To the policyholder; null in records from before it was written down. */
+  /** The policyholder's relation; null in records older than this field. */
   readonly relation: Relation | null;
-  /** Blind index of whose answers they are; null in records from before there was one. */
+  /** Blind index of the person who answered; null in records from before there was one. */
   readonly subjectIndex: Buffer | null;
-  /** Proves which record stood behind a decision. */
+  /** Proves which record was behind a decision. */
   readonly hash: Buffer;
   readonly at: Date;
-  /** Fresh, not withdrawn, and the last word of its session. */
+  /** Fresh, not withdrawn, and the last decision of its session. */
   readonly usable: boolean;
 }
 
@@ -79,11 +78,11 @@ export interface FoundProposal extends Found {
   /** The loading on this person's price, as the rating engine reads it. */
   readonly loading: Loading | undefined;
   readonly exclusions: readonly { readonly code: string; readonly wording: string }[];
-  /** About what is bought. */
+  /** About the chosen coverages. */
   readonly bought: ProductDecision;
-  /** Codes of riders that cannot be had while the rest can. */
+  /** Codes of riders that are declined while the rest is accepted. */
   readonly dropped: readonly string[];
-  /** Null while the person has not accepted the loadings and exclusions of what is bought. */
+  /** Null while the person has not accepted the loadings and exclusions of the chosen coverages. */
   readonly acceptedAt: Date | null;
   readonly kept: StoredUnderwriting;
 }

@@ -4,20 +4,20 @@ import { underwritingReminders } from '@parasol/domain/contracts/policies/cover/
 import { coverageReminder } from '@parasol/domain/contracts/policies/cover/coverage-reminder';
 import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import type { PersonContext, Verb } from '#ground/context.ts';
-import type { ToldOrders } from '#modules/products/disclosure/told-orders.ts';
+import type { NoticeOrders } from '#modules/products/disclosure/notice-orders.ts';
 import { sessionByNo } from '#modules/products/disclosure/queries/sessions.ts';
 import { productName } from '#modules/products/catalogue/product-name.ts';
 import { resultView } from './verdicts/result-view.ts';
 
-type Order = NonNullable<Awaited<ReturnType<ToldOrders['ownOrder']>>>;
+type Order = NonNullable<Awaited<ReturnType<NoticeOrders['ownOrder']>>>;
 
-/** How an order stands: its own state, the policy that came of it, and what will be charged. */
+/** The state of an order: its own, that of its policy, and the coming charges. */
 const ofOrder = async ({ app, person, now }: PersonContext, order: Order) => {
   const { db } = app.database;
   const { order_no: orderNo, state } = order;
   const [recording, attempted, charges, [policy]] = await Promise.all([
     app.ports.recordingStageOf(app, db, order),
-    app.ports.toldOrders.hasStartedPaying(db, orderNo),
+    app.ports.noticeOrders.hasStartedPaying(db, orderNo),
     app.ports.chargesAhead(app, db, orderNo),
     app.ports.policiesOfOrders(db, [orderNo], dateOf(now.getTime())),
   ]);
@@ -43,7 +43,7 @@ export const getCoverageReminder: Verb<'getCoverageReminder'> = async (context, 
   const { app, brand, person: userId } = context;
   const { db } = app.database;
   const nameOf = (baseProductNo: string): string => productName(app, baseProductNo);
-  const order = await app.ports.toldOrders.ownOrder(db, { userId, brand: brand.id, displayId });
+  const order = await app.ports.noticeOrders.ownOrder(db, { userId, brand: brand.id, displayId });
   if (order) {
     return {
       displayId,

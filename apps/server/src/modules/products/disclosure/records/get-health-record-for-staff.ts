@@ -1,24 +1,19 @@
 import { refuse } from '@parasol/contract/errors';
 import type { Verb } from '#ground/context.ts';
-import { inTransaction } from '#ground/db/transaction.ts';
-import { actorOf } from '#ground/caller/person-of.ts';
+import { noteAct } from '#ground/caller/note-act.ts';
 import { recordView } from './record-view.ts';
 import { openRecord } from '#modules/products/disclosure/record.ts';
 
-/** The look is written down before anything is shown. */
+/** The look is recorded before anything is shown. */
 export const getHealthRecordForStaff: Verb<'getHealthRecordForStaff'> = async (
   { app, caller },
   { recordNo, reason },
   row,
 ) => {
-  await inTransaction(app.database, async (tx) => {
-    tx.audit({
-      actor: actorOf(caller),
-      action: 'health-record.seen',
-      subject: `health-record:${recordNo}`,
-      detail: { reason },
-    });
-  });
+  await noteAct(
+    { app, caller },
+    { action: 'health-record.seen', subject: `health-record:${recordNo}`, detail: { reason } },
+  );
   const opened = await openRecord(app, row);
   return opened ? recordView(app, { ...opened, row }) : refuse('NOT_FOUND', '没有找到这份健康告知');
 };

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { Relation } from '@parasol/domain/base/people/relation';
 import type { Identified } from '@parasol/domain/sales/orders/people/same-person';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import {
   kinIndexes,
   personIndexes,
@@ -11,13 +10,11 @@ import {
 import { numbersOf } from '#modules/products/disclosure/queries/papers.ts';
 import { nameSubject, numbersOfKin } from '#modules/products/disclosure/queries/people.ts';
 
-type Db = Kysely<Database>;
-
 /** A person on an application, as records know them. */
 export interface Applicant {
-  /** Under which they are written down. */
+  /** The indexes of the person. */
   readonly own: readonly Buffer[];
-  /** Under which the same person may have been written down before, in any account. */
+  /** The indexes under which the same person may have been recorded before, in any account. */
   readonly tied: readonly Buffer[];
   /** Indexes under another document and another name, by their policyholder. */
   readonly kin: readonly Buffer[];
@@ -44,9 +41,7 @@ export const applicantOf = async (
   };
 };
 
-/**
- * From the moment a document names the person, all of this account's answers about them are theirs.
- */
+/** A document names the person: from now on this account's answers about them belong to them. */
 export const nameEarlier = (
   db: Db,
   app: App,

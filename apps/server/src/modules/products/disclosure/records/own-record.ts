@@ -7,7 +7,9 @@ export interface OwnRecord extends OpenedRecord {
   readonly row: RecordRow;
 }
 
-/** The person's own record; a stranger's number and a wrong one look the same, the first is logged. */
+/**
+ * The person's own record; a stranger's number and a wrong one look the same, the first is logged.
+ */
 export const ownRecord = async (
   context: Context,
   recordNo: string,

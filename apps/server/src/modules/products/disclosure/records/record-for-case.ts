@@ -16,10 +16,7 @@ export interface RecordForCase {
   }[];
 }
 
-/**
- * A customer's answers for the underwriter of their case; that the underwriter looked is recorded
- * there.
- */
+/** A customer's answers for the underwriter of their case, whose look is recorded there. */
 export const recordForCase = async (
   app: App,
   whose: { readonly user_id: string | null; readonly brand: string },

@@ -54,7 +54,7 @@ const outcomeOf = (kept: Kept, baseProductNo: string): readonly string[] => {
   );
 };
 
-/** As the product was called when it was written. */
+/** The product's name when the record was written. */
 const nameThen = async ({ catalogue }: App, row: RecordRow): Promise<string> => {
   const published = await catalogue.version(row.base_product_no, row.product_version);
   return published?.product.names.marketing ?? row.base_product_no;

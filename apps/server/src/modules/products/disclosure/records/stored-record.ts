@@ -22,7 +22,7 @@ import type { Question } from '@parasol/domain/products/disclosure/library/rule-
 export interface Subject {
   readonly sex: Sex;
   readonly age: number;
-  /** Absent in records from before it was kept. */
+  /** Absent in records older than this field. */
   readonly birthDate?: PlainDate;
   readonly relation?: Relation;
 }
@@ -63,7 +63,7 @@ const answered = (
   yes: given.answers[id] === 'yes',
 });
 
-/** All that was asked with its answer, facts too: what people sign or agree to is the whole of it. */
+/** All questions with their answers, facts too: people sign or agree to the whole of it. */
 export const answersIn = (kept: StoredNotice): readonly HealthAnswer[] =>
   questionsIn(kept).map((question) => answered(kept, question));
 

@@ -1,4 +1,4 @@
-/** Health facts told for an order after it was placed, for the modules that act on them. */
+/** Health facts reported for an order after it was placed, for the modules that act on them. */
 export {
   changeSupplement,
   lockSupplement,

@@ -1,5 +1,5 @@
 import type { Application } from '@parasol/domain/sales/orders/form/parties';
-import type { Events } from '#events.ts';
+import type { Reacts } from '#events.ts';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { personIndexes } from '#modules/products/disclosure/whose-health.ts';
@@ -34,9 +34,6 @@ export const tieRecords = async (
   }
 };
 
-/** Papers turned out to be one person's: what was told under one of them counts under all. */
-export const tieEarlierRecords = (
-  tx: Tx,
-  app: App,
-  { numbers }: Events['people.joined'],
-): Promise<void> => sharePeople(tx.db, numbers, app.clock());
+/** Papers turned out to be one person's: answers under one of them count under all. */
+export const tieEarlierRecords: Reacts<'people.joined'> = (tx, app, { numbers }) =>
+  sharePeople(tx.db, numbers, app.clock());

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { Product } from '@parasol/domain/products/catalogue/product/product';
 import type {
@@ -8,7 +7,7 @@ import type {
 import { tooLateFor, tooLateWords } from '@parasol/domain/sales/orders/states/supplement';
 import type { Context, PersonContext } from '#ground/context.ts';
 import type { OrderForNotice } from '#modules/products/disclosure/ports.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { agedPerson } from '#modules/products/disclosure/whose-health.ts';
 import { noticeOfPerson } from '#modules/products/disclosure/notice-view.ts';
 
@@ -17,7 +16,7 @@ type OnOrder = OrderForNotice['people'][number];
 /** A stranger's number and a wrong one get the same answer. */
 export const orderToTell = async (
   { app, brand, person: userId }: PersonContext,
-  db: Kysely<Database>,
+  db: Db,
   displayId: string,
   lock = false,
 ): Promise<OrderForNotice | Refusal> =>

@@ -27,7 +27,7 @@ const settled = {
   ends: '合同解除，保险费全部原路退回。',
 } as const;
 
-/** The result of a supplement to an order, as it stands now. */
+/** The present result of a supplement to an order. */
 export const supplementWords = async (
   app: App,
   row: Pick<SupplementRow, 'record_no' | 'effect' | 'outcome' | 'settled' | 'words_sealed'>,

@@ -96,7 +96,7 @@ export const tellOpenOrders = async (
   const { app, brand, person: userId } = context;
   const { baseProductNo, role } = record;
   if (record.clear) return null;
-  for (const { display_id: displayId } of await app.ports.toldOrders.openOrdersOf(tx.db, {
+  for (const { display_id: displayId } of await app.ports.noticeOrders.openOrdersOf(tx.db, {
     userId,
     brand: brand.id,
     baseProductNo,

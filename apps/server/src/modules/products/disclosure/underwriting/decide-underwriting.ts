@@ -41,7 +41,7 @@ export const decideUnderwriting: Verb<'decideUnderwriting'> = async (context, in
     });
     if (session instanceof Refusal) return session;
     const { row, content, product, library } = session;
-    // Sent twice: the decision that was made stands.
+    // Sent twice: the first decision holds.
     if (!row.open && row.proposal_no !== null) return { proposalNo: row.proposal_no };
     const { user_id: userId, quote_no: quoteNo } = row;
     const closed = await closedByOrder(context, tx.db, { userId, quoteNo }, true);

@@ -10,7 +10,7 @@ import { insertSession, sessionByNo } from '#modules/products/disclosure/queries
 import { sessionView } from './session-view.ts';
 import { sessionExpiry } from '#modules/products/disclosure/record.ts';
 
-/** A new session with a copy of the answers; the earlier one stays as it is. */
+/** A new session with a copy of the answers; the earlier one is unchanged. */
 export const reuseAnswers: Verb<'reuseAnswers'> = async (context, input) => {
   const { app, brand, caller, now } = context;
   const missing = await needHealthConsent(context, false);
@@ -28,7 +28,7 @@ export const reuseAnswers: Verb<'reuseAnswers'> = async (context, input) => {
     return refuse('NOT_FOUND', '这款产品没有智能核保');
   }
   const sessionNo = newNumber('S', now);
-  // Another session is another beginning: on what holds now, with the answers that still fit.
+  // Another session is another beginning: on the present library, with the answers that still fit.
   const diseases = underRules(library, earlier.content, earlier.today);
   const content = { ...earlier.content, diseases, suggested: [] };
   const row = {

@@ -7,7 +7,10 @@ import { suggestedBy } from './suggested-diseases.ts';
 
 const most = 12;
 
-/** The branch of the library that is named after women; a man finds what he has of it by searching. */
+/**
+ * The branch of the library that is named after women; a man finds his conditions of it by
+ * searching.
+ */
 const womens = 'women';
 
 const diseasesUnder = (node: CategoryNode): CategoryNode['diseases'] => [

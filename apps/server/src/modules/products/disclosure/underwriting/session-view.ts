@@ -35,7 +35,7 @@ const questionView = ({ question, version }: AskedQuestion): QuestionView => {
   };
 };
 
-/** Words of questions, for telling what a change did to the others. */
+/** Words of questions, for telling the effect of a change on the others. */
 export const asksOf = (disease: CompiledDisease, questions: readonly string[]): readonly string[] =>
   questions.flatMap((id) => disease.questions[disease.indexOf.get(id) ?? -1]?.source.ask ?? []);
 

@@ -36,7 +36,7 @@ export const afterBirthday = async (
   return instalment === accepted.instalment ? undefined : { on, age, instalment };
 };
 
-/** The same of choices that were kept; nothing where they cannot be had today. */
+/** The same for kept choices; none where they are impossible today. */
 export const birthdayOf = async (
   context: Context,
   input: CalculationRequest,

@@ -54,7 +54,7 @@ describe('the calculator', () => {
           },
         ],
       });
-      // Sold at another season of the year: the page says so, and there is no price to open on.
+      // Sold at another season of the year: the page says so, and has no price to start with.
       if (answer.data.refusals?.some(({ code }) => code === 'not-yet-on-sale')) continue;
       expect(answer.data.instalment, answer.msg).toBe(price.prices[index]?.fen);
     }

@@ -23,7 +23,7 @@ const jobOf = (
   return { code: found.code, name: found.name, occupationClass: found.occupationClass };
 };
 
-/** An accepted quote in the words of its product; the jobs are those that were asked about. */
+/** An accepted quote in the words of its product; with the jobs that the form asked for. */
 export const calculationView = (
   catalogue: Pick<OpenCatalogue, 'occupation'>,
   product: Product,

@@ -39,7 +39,7 @@ const asksOf = ({ product, needs }: Rater): Init['asks'] => {
   return (Object.keys(asked) as Init['asks'][number][]).filter((key) => asked[key]);
 };
 
-/** Provinces, and the cities of a province of which only a part is served. */
+/** Provinces, and the cities of a province that is served only in part. */
 const regionsOf = ({ eligibility }: Product, regions: readonly Region[]): Init['regions'] => {
   const { sold } = eligibility.regions;
   const toCity = cityOf(eligibility.regions);

@@ -1,7 +1,7 @@
 import type { Product } from '@parasol/domain/products/catalogue/product/product';
 import type { CalculationRequest } from './rate-request.ts';
 
-/** Where the calculator starts, for questions about one person that name only what matters to them. */
+/** Where the calculator starts, for questions about one person that name only a few choices. */
 export const initialChoices = (
   product: Product,
 ): Omit<CalculationRequest, 'insureds'> & {

@@ -17,7 +17,7 @@ export type CalculationRequest = Parsed<'calculate'>;
 
 type Insured = CalculationRequest['insureds'][number];
 
-/** The class comes from our own table of jobs; one that is named by code cannot claim another. */
+/** The class comes from our own table of jobs; a job named by code cannot claim another. */
 const personOf = (
   context: Pick<Context, 'app'>,
   { occupationCode, held: _held, trialParamNo: _number, pregnancy: _kept, ...person }: Insured,
@@ -36,7 +36,7 @@ const unknownJob = (insured: number): Refusal => {
 
 const offTheShelf = new Set<QuoteRefusal['code']>(['not-yet-on-sale', 'no-longer-on-sale']);
 
-/** These refusals come from the person, so no other choice helps, only another product. */
+/** These refusals are about the person, so no other choice helps, only another product. */
 const ofThePerson = new Set<QuoteRefusal['code']>([
   'age',
   'sex',
@@ -52,7 +52,7 @@ const namesOf = (products: readonly PublishedProduct[]) =>
     name: names.marketing,
   }));
 
-/** All the reasons at once, the first of them as the message; and what can be had instead. */
+/** All the reasons at once, the first of them as the message; and the alternatives. */
 export const cannotQuote = (
   context: Context,
   product: Product,
@@ -75,7 +75,7 @@ export const cannotQuote = (
   return refuse('CANNOT_QUOTE', message, { refusals, instead });
 };
 
-/** Insurance that the insured persons say they have already. */
+/** Insurance that the insured persons declare to have. */
 export const insuranceHeld = ({
   insureds,
 }: CalculationRequest): NonNullable<QuoteContext['held']> =>
@@ -108,7 +108,7 @@ export interface Rated {
 }
 
 /**
- * Refuses a pregnancy the product does not take; for a saved price also missing facts that the
+ * Refuses a pregnancy the product does not accept; for a saved price also missing facts that the
  * product asks for. A first look at the price needs neither.
  */
 export const refuseMissingFacts = (
@@ -135,7 +135,7 @@ export const withoutPregnancy = ({
   insureds: insureds.map(({ pregnancy: _pregnancy, ...person }) => person),
 });
 
-/** Finds the product, rates the request, and says what is possible instead when it cannot. */
+/** Finds the product, rates the request, and names alternatives when it cannot be rated. */
 export const rateRequest = async (
   context: Context,
   input: CalculationRequest,

@@ -56,7 +56,7 @@ export const similarProducts = (
     .slice(0, most);
 };
 
-/** Names the region that was chosen, so that the customer sees at once what stands in the way. */
+/** Names the chosen region, so that the customer sees the obstacle at once. */
 export const regionRefusal = (
   { app }: Context,
   { eligibility }: Product,

@@ -15,7 +15,7 @@ const notes = {
   none: '本产品退保没有可退还的金额。',
 } as const;
 
-/** Kinds that people buy to get money back; for others a return would say nothing. */
+/** Kinds that people buy for a return; for others a rate of return is misleading. */
 const saves: ReadonlySet<string> = new Set(['annuity', 'whole-life']);
 
 /** The cash value on surrender, by year or, for a one-year policy, by month. */

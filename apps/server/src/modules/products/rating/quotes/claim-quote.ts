@@ -3,7 +3,7 @@ import type { Tx } from '#ground/db/transaction.ts';
 import { ownerOf } from '#modules/products/rating/owner.ts';
 import { giveQuote } from '#modules/products/rating/queries.ts';
 
-/** A quote made before login goes with the person from here on, also to another device. */
+/** A quote made before login belongs to the person from here on, also on another device. */
 export const claimQuote = async (
   tx: Tx,
   context: Context,

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { newQuoteNo } from './quote-number.ts';
 import {
@@ -12,7 +11,7 @@ import {
 export type Quote = QuoteRow;
 
 /** A locked price, for the modules that decide about it. */
-export const readQuote = (db: Kysely<Database>, quoteNo: string): Promise<Quote | undefined> =>
+export const readQuote = (db: Db, quoteNo: string): Promise<Quote | undefined> =>
   quoteByNo(db, quoteNo);
 
 /**

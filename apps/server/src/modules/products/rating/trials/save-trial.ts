@@ -26,11 +26,11 @@ const withoutHealth = ({ insureds, ...choices }: CalculationRequest): Calculatio
 
 type Saved = Pick<TrialRow, 'input' | 'accepted'>;
 
-/** Saving once more, or sharing what was saved, is no second trial; another price is. */
+/** Saving once more, or sharing a saved price, is no second trial; another price is. */
 const isSame = (trial: Saved, { input, accepted }: Saved): boolean =>
   isDeepStrictEqual([trial.input, trial.accepted], asStored([input, accepted]));
 
-/** Without what JSON does not keep. */
+/** Without values that JSON does not keep. */
 const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 export const saveTrial: Verb<'saveTrial'> = async (context, request) => {

@@ -17,6 +17,7 @@ import { draftSubject } from './draft-view.ts';
 import { editedIn } from './edited-in.ts';
 import { mayChange, noDraft } from './may-work-on.ts';
 import { judgedOf, nextOf } from './next-version.ts';
+import { moveDraft } from './move-draft.ts';
 import { readDraft } from './read-draft.ts';
 
 const mostFiles = 60;
@@ -121,17 +122,12 @@ export const dropProductDraft: Verb<'dropProductDraft'> = (context, { draftNo, r
   inTransaction(context.app.database, async (tx) => {
     const draft = await lockDraft(tx.db, draftNo);
     const refused = unchangeable(context, draft);
-    if (refused) return refused;
+    if (refused || !draft) return refused ?? noDraft();
     const by = actorOf(context.caller);
-    await changeDraft(tx.db, draftNo, {
-      state: 'dropped',
-      updated_by: by,
-      updated_at: context.now,
-    });
-    tx.audit({
+    await moveDraft(tx, context.app, draft, {
+      event: 'drop',
       actor: by,
-      action: 'product-draft.dropped',
-      subject: draftSubject(draftNo),
+      change: { updated_by: by, updated_at: context.now },
       detail: { reason },
     });
     return {};

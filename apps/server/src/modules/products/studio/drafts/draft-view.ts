@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Output } from '@parasol/contract';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { openAsksAbout } from '#modules/base/accounts/asks/read-asks.ts';
 import { namesOf } from '#modules/base/publishing/staff-view.ts';
 import type { DraftRow } from '#modules/products/studio/queries/drafts.ts';
@@ -10,10 +9,7 @@ type Head = Output<'listStudioProducts'>['products'][number]['drafts'][number];
 export const draftSubject = (draftNo: string): string => `product-draft:${draftNo}`;
 
 /** Drafts as staff see them, with the colleagues who changed them and open asks. */
-export const headsOf = async (
-  db: Kysely<Database>,
-  drafts: readonly DraftRow[],
-): Promise<Head[]> => {
+export const headsOf = async (db: Db, drafts: readonly DraftRow[]): Promise<Head[]> => {
   if (drafts.length === 0) return [];
   const people = drafts.flatMap((row) => [row.created_by, row.updated_by]);
   const nameOf = await namesOf(

@@ -6,7 +6,9 @@ import type { ReadDraft } from './read-draft.ts';
 
 type EditedIn = Output<'getProductDraft'>['files'][number]['editedIn'];
 
-/** Where a file is changed: prices are compared before they are kept, golden cases need a reason. */
+/**
+ * Where a file is changed: prices are compared before they are saved, golden cases need a reason.
+ */
 export const editedIn = (app: Pick<App, 'catalogue'>, read: ReadDraft, file: string): EditedIn => {
   if (file === goldenBook) return 'golden';
   return tableInForce(app, read, file) ? 'rates' : 'text';

@@ -21,7 +21,7 @@ export const lookAtGolden = (product: Product, files: OwnFiles): GoldenLook => {
   return { results: runGolden(raterAnyDay(product), cases), findings };
 };
 
-/** Nothing is published while a golden case has another price without a reason. */
+/** A golden case whose price changed without a reason prevents publication. */
 export const goldenFindings = (
   product: Product,
   files: OwnFiles,

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { commonPack, type CommonTables } from '@parasol/domain/products/catalogue/product/shared';
 import type { Output } from '@parasol/contract';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { commonHash } from '#modules/products/catalogue/pack/tables/common-tables.ts';
 import type { OwnFiles } from '#modules/products/catalogue/pack/pack-desk.ts';
@@ -15,7 +14,7 @@ import { stagedOf, type ReadDraft } from './read-draft.ts';
 
 type By = Parameters<typeof publishPack>[3];
 
-/** The version that publishing would put in force, of a product or of the common tables. */
+/** The version that a publication would put in force, of a product or of the common tables. */
 export interface NextVersion {
   readonly no: string;
   readonly name: string;
@@ -50,7 +49,7 @@ export const nextOfProduct = (app: App, staged: StagedDraft): NextVersion => {
 
 export const nextOfCommon = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   tables: CommonTables,
   files: OwnFiles,
 ): Promise<NextVersion> => {
@@ -82,7 +81,7 @@ export const nextOfCommon = async (
 /** The draft as the version it would become; undefined while it cannot be read. */
 export const nextOf = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   read: ReadDraft,
 ): Promise<NextVersion | undefined> => {
   if (read.tables) return nextOfCommon(app, db, read.tables, read.files);

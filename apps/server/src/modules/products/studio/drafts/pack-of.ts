@@ -1,7 +1,6 @@
 import { commonPack } from '@parasol/domain/products/catalogue/product/shared';
-import type { Kysely } from 'kysely';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { contentHash } from '#modules/products/catalogue/pack/content-hash.ts';
 import type { OwnFiles } from '#modules/products/catalogue/pack/pack-desk.ts';
 import { goldenBook } from '#modules/products/catalogue/pack/pack-files.ts';
@@ -13,12 +12,12 @@ import {
 import { draftOfVersion, filesOfDraft } from '#modules/products/studio/queries/drafts.ts';
 
 /**
- * The pack of a published version as people wrote it: the draft it was published from, else the
- * folder's while that says the same, else written anew from what was published.
+ * The pack of a published version as people wrote it: its draft, else the folder's while that says
+ * the same, else a new text from the published version.
  */
 export const packOf = async (
   { catalogue }: Pick<App, 'catalogue'>,
-  db: Kysely<Database>,
+  db: Db,
   baseProductNo: string,
   version: number,
 ): Promise<OwnFiles | undefined> => {

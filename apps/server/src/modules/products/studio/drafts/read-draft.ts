@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Product } from '@parasol/domain/products/catalogue/product/product';
 import { commonPack, type CommonTables } from '@parasol/domain/products/catalogue/product/shared';
-import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { OwnFiles, ReadAlone } from '#modules/products/catalogue/pack/pack-desk.ts';
 import { versionKeysOf } from '#modules/products/catalogue/products/views/past-versions.ts';
 import {
@@ -34,7 +33,7 @@ export interface ReadDraft extends Reading {
 type Houses = Pick<App, 'catalogue' | 'disclosure'>;
 type Catalogue = App['catalogue'];
 
-/** Several people look at a draft again and again: what they saw is read and judged once. */
+/** Several people look at a draft again and again: each state is read and judged once. */
 const readings = new WeakMap<Catalogue, LRUCache<string, Reading>>();
 const judgements = new WeakMap<Product, { readonly key: string; readonly staged: StagedDraft }>();
 
@@ -44,7 +43,7 @@ const readAlone = ({ packs }: Catalogue, no: string, files: OwnFiles): Reading =
   return { product: undefined, problems, ...(problems.length === 0 ? { tables } : {}) };
 };
 
-/** Reads a draft from its own files, the products on the shelf and the disease library. */
+/** Reads a draft from its own files, the published products and the disease library. */
 const readOnce = ({ catalogue, disclosure }: Houses, draft: DraftRow, files: OwnFiles): Reading => {
   const kept = readings.get(catalogue) ?? new LRUCache<string, Reading>({ max: 30 });
   readings.set(catalogue, kept);
@@ -59,7 +58,7 @@ const readOnce = ({ catalogue, disclosure }: Houses, draft: DraftRow, files: Own
 
 export const readDraft = async (
   houses: Houses,
-  db: Kysely<Database>,
+  db: Db,
   draftNo: string,
 ): Promise<ReadDraft | undefined> => {
   const draft = await draftByNo(db, draftNo);
@@ -72,7 +71,7 @@ export const readDraft = async (
 /** The draft as the version it would become; undefined while it cannot be read. */
 export const stagedOf = async (
   { catalogue }: Pick<Houses, 'catalogue'>,
-  db: Kysely<Database>,
+  db: Db,
   { product, files }: Pick<ReadDraft, 'product' | 'files'>,
 ): Promise<StagedDraft | undefined> => {
   if (!product) return undefined;

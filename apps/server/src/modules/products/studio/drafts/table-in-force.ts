@@ -9,7 +9,7 @@ export interface TableInForce {
   readonly product: Product;
 }
 
-/** The table that a file holds, on the shelf if it is there, else in the draft. */
+/** The table of a file, published if possible, else from the draft. */
 export const tableInForce = (
   { catalogue }: Pick<App, 'catalogue'>,
   { draft, product: drafted }: ReadDraft,

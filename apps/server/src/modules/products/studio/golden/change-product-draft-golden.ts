@@ -36,7 +36,7 @@ const noCase = (): Refusal => refuse('NOT_FOUND', '没有这个用例，可能�
 const shortOf = ({ plan, age, sex, payTerm }: GoldenConditions): string =>
   `${plan}，${age} 周岁，${sex === 'male' ? '男' : '女'}，${payTerm}`;
 
-/** The expected price of a case: the one given, otherwise the draft's. */
+/** The expected price of a case: the given one, otherwise the draft's. */
 const expectedOf = (
   rater: Rater,
   conditions: GoldenConditions,

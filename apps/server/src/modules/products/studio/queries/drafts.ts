@@ -1,8 +1,7 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { StudioTables } from '#ground/db/tables/products/studio.ts';
 
-type Db = Kysely<Database>;
 type Drafts = StudioTables['product_drafts'];
 
 export type DraftRow = Selectable<Drafts>;

@@ -1,9 +1,8 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { ReplayTally } from '@parasol/domain/products/studio/replay';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { StudioTables } from '#ground/db/tables/products/studio.ts';
 
-type Db = Kysely<Database>;
 type Replays = StudioTables['product_replays'];
 
 export type ReplayRow = Selectable<Replays>;
@@ -26,7 +25,7 @@ const headColumns = [
   'finished_at',
 ] as const;
 
-/** Says false when one of the same draft is running. */
+/** False when one of the same draft is running. */
 export const insertReplay = async (db: Db, replay: Insertable<Replays>): Promise<boolean> => {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('product_replays')
@@ -48,7 +47,7 @@ export const lastReplay = (db: Db, draftNo: string): Promise<ReplayHead | undefi
 export const replayByNo = (db: Db, replayNo: string): Promise<ReplayRow | undefined> =>
   db.selectFrom('product_replays').selectAll().where('replay_no', '=', replayNo).executeTakeFirst();
 
-/** How far it came, and what came of it. */
+/** Its progress, and its result. */
 export interface Step {
   readonly tally: ReplayTally;
   readonly after_at: Date;

@@ -1,12 +1,12 @@
 import type { OccupationClass } from '@parasol/domain/products/catalogue/product/options';
 import type { Sex } from '@parasol/domain/base/people/sex';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import { factsAsked, factsOfPrices } from '#modules/products/rating/saved-quotes.ts';
 
 /** The facts a price depends on, and how many customers asked for exactly these. */
 export interface AskedFacts {
-  /** Null when what was asked for is not kept any more. */
+  /** Null when the requested row is not kept any more. */
   readonly asked: {
     readonly plan: string;
     readonly coverTerm: string;
@@ -23,9 +23,9 @@ export interface AskedFacts {
   readonly count: number;
 }
 
-/** Quotes with the same facts are counted together, so that each needs to be looked at once only. */
+/** Quotes with the same facts are counted together, so that each is calculated only once. */
 const countedFacts = async (
-  db: Kysely<Database>,
+  db: Db,
   quotes: RawBuilder<unknown>,
 ): Promise<readonly AskedFacts[]> => {
   const { rows } = await sql<AskedFacts>`
@@ -53,7 +53,7 @@ const countedFacts = async (
 
 /** Quotes of the last days, the newest first, as many as can be priced while staff wait. */
 export const askedInQuotes = (
-  db: Kysely<Database>,
+  db: Db,
   baseProductNo: string,
   since: Date,
   most: number,
@@ -61,7 +61,7 @@ export const askedInQuotes = (
 
 declare module '#ground/context.ts' {
   interface Ports {
-    /** Statements with the column `quote_no`: prices of what was not bought yet. */
+    /** Statements with the column `quote_no`: prices without an order yet. */
     readonly pricesAhead: {
       /** Order drafts that customers have not submitted. */
       readonly drafts: (baseProductNo: string, now: Date) => RawBuilder<unknown>;
@@ -70,8 +70,8 @@ declare module '#ground/context.ts' {
   }
 }
 
-/** Facts that prices of these numbers were asked for; some are not kept any more. */
+/** Facts behind prices of these numbers; some are not kept any more. */
 export const askedAtPrices = (
-  db: Kysely<Database>,
+  db: Db,
   quoteNos: RawBuilder<unknown>,
 ): Promise<readonly AskedFacts[]> => countedFacts(db, factsOfPrices(quoteNos));

@@ -8,7 +8,7 @@ import type { App } from '#ground/context.ts';
 import type { ReadDraft } from '#modules/products/studio/drafts/read-draft.ts';
 import { tableInForce, type TableInForce } from '#modules/products/studio/drafts/table-in-force.ts';
 
-/** A sent table compared with the one of the same file that is in force. */
+/** A sent table compared with the published one of the same file. */
 export interface ComparedRates extends TableInForce {
   readonly checked: CheckedRates;
 }

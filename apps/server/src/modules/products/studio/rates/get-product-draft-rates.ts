@@ -12,7 +12,7 @@ export const getProductDraftRates: Verb<'getProductDraftRates'> = async (context
   const [drafted, sold] = [read.product, shelf].map((product) =>
     product ? tablesOf(product) : [],
   );
-  // While the draft cannot be read, what is on the shelf says which tables there are.
+  // While the draft cannot be read, the published version names its tables.
   const tables = (read.product ? drafted : sold) ?? [];
   return {
     revision: read.draft.revision,

@@ -4,9 +4,8 @@ import type { Product } from '@parasol/domain/products/catalogue/product/product
 import { indexRates } from '@parasol/domain/products/rating/rates/rate-index';
 import type { RateDiff } from '@parasol/domain/products/studio/diff-rates';
 import type { RateCells } from '@parasol/domain/products/studio/rate-file';
-import type { Kysely } from 'kysely';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import {
   askedAtPrices,
   askedInQuotes,
@@ -68,7 +67,7 @@ const ridersRatedBy = ({ rating, riders }: Product, { table }: PackTable) =>
  */
 export const touchedBy = async (
   app: Pick<App, 'catalogue' | 'ports'>,
-  db: Kysely<Database>,
+  db: Db,
   { before, product, checked: { cells, diff } }: ComparedRates,
   now: Date,
 ): Promise<Touched> => {

@@ -19,7 +19,7 @@ type Pricer = SideProcess<ReplayQuestion, ReplayTally | null>;
 /** So many that a step is soon done, and few enough that a cut costs little. */
 const batch = 1000;
 
-/** As it was asked, on the day it was asked; an underwriter's additions count on neither side. */
+/** Asked as on that day; an underwriter's additions count on neither side. */
 const askedOf = (app: App, { input, brand, created_at }: ReplayedQuote): AskedQuote => {
   const asked = quoteInputOf({ app }, input);
   return {

@@ -27,6 +27,7 @@ export const exportAnchor = async (
   folders: Folders,
   anchor: AnchorRow,
   heads: readonly HeadRow[],
+  elsewhere: readonly { readonly position: number; readonly leaf: Buffer }[],
 ): Promise<void> => {
   const { folder, file } = placeOf(folders, anchor);
   const text = JSON.stringify({
@@ -45,7 +46,10 @@ export const exportAnchor = async (
       at: head.signed_at.toISOString(),
       signature: head.signature.toString('base64'),
       key: head.key.toString('base64'),
+      position: head.position,
     })),
+    // Hashes of heads that another cell has since a split.
+    elsewhere: elsewhere.map(({ position, leaf }) => ({ position, leaf: leaf.toString('hex') })),
   });
   await writeWhole(folder, file, text);
 };

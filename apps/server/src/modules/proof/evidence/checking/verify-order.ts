@@ -4,13 +4,12 @@ import { rootOf } from '@parasol/verify/merkle';
 import { readTimeStamp } from '@parasol/verify/time-stamp';
 import type { App } from '#ground/context.ts';
 import { isExported } from '#modules/proof/evidence/anchors/anchor-file.ts';
-import { leavesOf } from '#modules/proof/evidence/anchors/anchor-now.ts';
+import { leavesIn } from '#modules/proof/evidence/anchors/anchor-now.ts';
 import { chainEvent, eventsFound } from '#modules/proof/evidence/gather-order.ts';
 import {
   anchorByNo,
   chainOf,
   eventsOf,
-  headsIn,
   headsOf,
   type EventRow,
   type HeadRow,
@@ -76,9 +75,9 @@ type Trees = Map<number, Promise<string | undefined>>;
 
 const treeFault = async (app: App, anchorNo: number): Promise<string | undefined> => {
   const { db } = app.database;
-  const [anchor, heads] = await Promise.all([anchorByNo(db, anchorNo), headsIn(db, anchorNo)]);
+  const [anchor, leaves] = await Promise.all([anchorByNo(db, anchorNo), leavesIn(db, anchorNo)]);
   if (!anchor) return `anchor ${anchorNo} is missing`;
-  const root = Buffer.from(await rootOf(await leavesOf(heads)));
+  const root = Buffer.from(await rootOf(leaves));
   if (!root.equals(anchor.root)) return `anchor ${anchorNo} has another root than its heads`;
   if (!anchor.token) return undefined;
   try {

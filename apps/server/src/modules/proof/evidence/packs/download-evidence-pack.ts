@@ -1,7 +1,6 @@
 import { refuse } from '@parasol/contract/errors';
 import type { Verb } from '#ground/context.ts';
-import { actorOf } from '#ground/caller/person-of.ts';
-import { inTransaction } from '#ground/db/transaction.ts';
+import { noteAct } from '#ground/caller/note-act.ts';
 import { noSuchFile, openFile } from '#ground/files/open-file.ts';
 import { filesOf } from '#ground/files/queries.ts';
 import { packOwner } from './pack-files.ts';
@@ -12,20 +11,17 @@ export const downloadEvidencePack: Verb<'downloadEvidencePack'> = async (
   { packId },
   row,
 ) => {
-  const { app, caller, now } = context;
+  const { app, now } = context;
   if (row.state !== 'done' || row.expires_at <= now) {
     const over = row.state === 'done' || row.state === 'expired';
     return refuse('NOT_FOUND', over ? '证据包已过期，请重新生成' : '证据包还没有生成完');
   }
   const [file] = await filesOf(app.database.db, packOwner(packId));
   if (!file) return noSuchFile();
-  await inTransaction(app.database, async (tx) => {
-    tx.audit({
-      actor: actorOf(caller),
-      action: 'evidence-pack.downloaded',
-      subject: `order:${row.order_no}`,
-      detail: { packId },
-    });
+  await noteAct(context, {
+    action: 'evidence-pack.downloaded',
+    subject: `order:${row.order_no}`,
+    detail: { packId },
   });
   return openFile(app, file);
 };

@@ -1,8 +1,7 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { EvidenceTables } from '#ground/db/tables/proof/evidence.ts';
 
-type Db = Kysely<Database>;
 export type EventRow = Selectable<EvidenceTables['evidence_events']>;
 export type HeadRow = Selectable<EvidenceTables['evidence_heads']>;
 export type AnchorRow = Selectable<EvidenceTables['evidence_anchors']>;
@@ -119,6 +118,14 @@ export const openAnchors = (db: Db): Promise<AnchorRow[]> =>
     .orderBy('anchor_no')
     .execute();
 
+export const exportedAnchors = (db: Db): Promise<AnchorRow[]> =>
+  db
+    .selectFrom('evidence_anchors')
+    .selectAll()
+    .where('exported_at', 'is not', null)
+    .orderBy('anchor_no')
+    .execute();
+
 export const keepToken = async (
   db: Db,
   anchorNo: number,
@@ -147,7 +154,49 @@ export const anchorByNo = (db: Db, anchorNo: number): Promise<AnchorRow | undefi
     .where('anchor_no', '=', anchorNo)
     .executeTakeFirst();
 
-/** The leaves of a tree in their order. */
+/** Some of the heads that meet a condition on `h`. */
+export const headsWhere = (db: Db, condition: RawBuilder<unknown>): Promise<HeadRow[]> =>
+  db
+    .selectFrom('evidence_heads as h')
+    .selectAll('h')
+    .where(sql<boolean>`${condition}`)
+    .limit(5_000)
+    .execute();
+
+export const deleteHeads = async (db: Db, heads: readonly HeadRow[]): Promise<void> => {
+  await sql`
+    delete from evidence_heads h using unnest(
+      ${heads.map((head) => head.order_no)}::text[], ${heads.map((head) => head.seq)}::int[]
+    ) as gone (order_no, seq)
+    where h.order_no = gone.order_no and h.seq = gone.seq`.execute(db);
+};
+
+/** Leaves of a tree whose orders a split took to another cell. */
+export const leavesElsewhere = (
+  db: Db,
+  anchorNo: number,
+): Promise<{ readonly position: number; readonly leaf: Buffer }[]> =>
+  db
+    .selectFrom('evidence_leaves_elsewhere')
+    .select(['position', 'leaf'])
+    .where('anchor_no', '=', anchorNo)
+    .orderBy('position')
+    .execute();
+
+export const keepLeavesElsewhere = async (
+  db: Db,
+  rows: readonly Insertable<EvidenceTables['evidence_leaves_elsewhere']>[],
+): Promise<void> => {
+  const batch = 2_000;
+  for (let at = 0; at < rows.length; at += batch) {
+    await db
+      .insertInto('evidence_leaves_elsewhere')
+      .values(rows.slice(at, at + batch))
+      .execute();
+  }
+};
+
+/** The heads of a tree in their order. */
 export const headsIn = (db: Db, anchorNo: number): Promise<HeadRow[]> =>
   db
     .selectFrom('evidence_heads')

@@ -1,12 +1,12 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { EvidenceTables } from '#ground/db/tables/proof/evidence.ts';
 
 export type PublishedKey = Selectable<EvidenceTables['evidence_keys']>;
 
 /** Known from its first use on, and for good. */
 export const noteKey = async (
-  db: Kysely<Database>,
+  db: Db,
   { fingerprint, kind, name }: Pick<PublishedKey, 'fingerprint' | 'kind' | 'name'>,
   at: Date,
 ): Promise<void> => {
@@ -18,5 +18,5 @@ export const noteKey = async (
 };
 
 /** The ones in use first. */
-export const publishedKeys = (db: Kysely<Database>): Promise<PublishedKey[]> =>
+export const publishedKeys = (db: Db): Promise<PublishedKey[]> =>
   db.selectFrom('evidence_keys').selectAll().orderBy('last_at', 'desc').execute();

@@ -1,8 +1,7 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { EvidenceTables } from '#ground/db/tables/proof/evidence.ts';
 
-type Db = Kysely<Database>;
 export type PackRow = Selectable<EvidenceTables['evidence_packs']>;
 
 /** False while this person has one of this order in the making. */

@@ -1,9 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { pauseRetentionDays } from '@parasol/domain/sales/suitability/pause';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { OrderRow } from '#modules/sales/orders/order.ts';
 
-type Db = Kysely<Database>;
 type Bought = Pick<OrderRow, 'user_id' | 'quote_no' | 'base_product_no' | 'created_at'>;
 
 /** Pauses of the bought quote, and of the buyer while their account is known. */

@@ -1,8 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { lookActions } from '@parasol/domain/staff/audit/audit-words';
-import type { Database } from '#ground/db/schema.ts';
-
-type Db = Kysely<Database>;
+import type { Db } from '#ground/db/schema.ts';
 
 /** Acts on these subjects, without mere looks. */
 export const actsAbout = (db: Db, subjects: readonly string[]) =>

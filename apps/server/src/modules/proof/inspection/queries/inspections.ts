@@ -1,9 +1,8 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Findings } from '@parasol/domain/proof/inspection/checks';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { InspectionTables } from '#ground/db/tables/proof/inspection.ts';
 
-type Db = Kysely<Database>;
 export type InspectionRow = Selectable<InspectionTables['inspections']>;
 export type SampleRow = Selectable<InspectionTables['inspection_sales']>;
 

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 
 export interface SaleMarks {
   readonly asked_to_sign: boolean;
@@ -12,11 +12,7 @@ export interface SaleMarks {
 }
 
 /** A sale's findings by its own records, in one query. */
-export const marksOf = async (
-  db: Kysely<Database>,
-  orderNo: string,
-  stampedBy: Date,
-): Promise<SaleMarks> => {
+export const marksOf = async (db: Db, orderNo: string, stampedBy: Date): Promise<SaleMarks> => {
   const { rows } = await sql<SaleMarks>`
     select
       exists (select from order_moves where order_no = ${orderNo} and to_state = 'to-sign')

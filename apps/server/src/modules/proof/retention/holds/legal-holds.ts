@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { refuse } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/base/accounts/access';
 import { numberBytes, orderNumber } from '@parasol/domain/sales/orders/order-number';
 import { heldKinds, type HeldKind } from '@parasol/domain/proof/retention/holds';
 import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { stillThere } from '#ground/subject.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { beginHolding } from '#ground/holds/queries.ts';
@@ -18,7 +17,7 @@ const subjectName = (kind: HeldKind, no: string): string =>
 
 /** Brand of the held thing; undefined where it does not exist or belongs to another brand. */
 export const brandOfSubject = async (
-  db: Kysely<Database>,
+  db: Db,
   kind: HeldKind,
   no: string,
 ): Promise<{ readonly brand: string; readonly erased: boolean } | undefined> =>

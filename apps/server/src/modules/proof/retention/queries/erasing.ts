@@ -1,9 +1,8 @@
-import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { SaleColumn, SealedColumn } from '#ground/db/personal-data/sealed.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { RetentionTables } from '#ground/db/tables/proof/retention.ts';
 
-type Db = Kysely<Database>;
 export type ErasureRow = Selectable<RetentionTables['erasures']>;
 
 const nobody = '00000000-0000-0000-0000-000000000000';

@@ -1,9 +1,8 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { HeldKind } from '@parasol/domain/proof/retention/holds';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { RetentionTables } from '#ground/db/tables/proof/retention.ts';
 
-type Db = Kysely<Database>;
 export type HoldRow = Selectable<RetentionTables['legal_holds']>;
 
 export interface NamedHold extends HoldRow {

@@ -1,9 +1,8 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { SaleClass } from '@parasol/domain/proof/retention/keeping';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { RetentionTables } from '#ground/db/tables/proof/retention.ts';
 
-type Db = Kysely<Database>;
 export type RunRow = Selectable<RetentionTables['retention_runs']>;
 export type RunSale = Selectable<RetentionTables['retention_run_sales']>;
 

@@ -1,9 +1,7 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { finalOrderStates } from '@parasol/domain/sales/orders/states/order-states';
 import { overStates, type PolicyState } from '@parasol/domain/contracts/policies/policy-states';
-import type { Database } from '#ground/db/schema.ts';
-
-type Db = Kysely<Database>;
+import type { Db } from '#ground/db/schema.ts';
 
 export interface SaleRow {
   readonly order_no: string;

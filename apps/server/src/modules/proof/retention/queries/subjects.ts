@@ -1,15 +1,14 @@
-import type { Kysely } from 'kysely';
 import type { HeldKind } from '@parasol/domain/proof/retention/holds';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 
 interface HeldSubject {
   readonly brand: string;
   readonly erased: boolean;
 }
 
-const orderOf = (db: Kysely<Database>, no: string) =>
+const orderOf = (db: Db, no: string) =>
   db.selectFrom('orders').select(['brand', 'erased_at']).where('order_no', '=', no);
-const policyOf = (db: Kysely<Database>, no: string) =>
+const policyOf = (db: Db, no: string) =>
   db
     .selectFrom('policies as p')
     .innerJoin('orders as o', 'o.order_no', 'p.order_no')
@@ -18,7 +17,7 @@ const policyOf = (db: Kysely<Database>, no: string) =>
 
 /** The subject a hold would be placed on. */
 export const subjectOfHold = async (
-  db: Kysely<Database>,
+  db: Db,
   kind: HeldKind,
   no: string,
 ): Promise<HeldSubject | undefined> => {

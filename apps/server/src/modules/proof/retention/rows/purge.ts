@@ -1,6 +1,5 @@
 import { dayMs as day } from '@parasol/domain/base/calendar/durations';
-import type { Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { beginErasing } from '#ground/holds/queries.ts';
 import { forgetUnknown } from '#ground/messages/queries/outgoing.ts';
@@ -31,7 +30,7 @@ export interface Purged {
 }
 
 /** Counts the rows that a purge would delete now, and deletes none. */
-export const previewPurge = async (db: Kysely<Database>, now: Date): Promise<readonly Purged[]> => {
+export const previewPurge = async (db: Db, now: Date): Promise<readonly Purged[]> => {
   const found: Purged[] = [];
   for (const kind of retentionClasses) {
     const rows = await countOld(db, kind, before(kind, now));
@@ -41,7 +40,7 @@ export const previewPurge = async (db: Kysely<Database>, now: Date): Promise<rea
 };
 
 const purgeClass = async (
-  db: Kysely<Database>,
+  db: Db,
   kind: RetentionClass,
   table: string,
   now: Date,
@@ -57,7 +56,7 @@ const purgeClass = async (
 
 /** Batch by batch, each committed on its own; cut short, the next run goes on. */
 export const purgeNow = async (
-  db: Kysely<Database>,
+  db: Db,
   now: Date,
   signal?: AbortSignal,
 ): Promise<readonly Purged[]> => {

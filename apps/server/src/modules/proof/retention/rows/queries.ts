@@ -1,9 +1,7 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import { personNotHeld } from '#ground/holds/queries.ts';
 import type { RetentionClass } from './classes.ts';
-
-type Db = Kysely<Database>;
 
 const old = ({ column, only, whose }: RetentionClass, before: Date): RawBuilder<unknown> =>
   sql`${sql.ref(column)} < ${before} and ${sql.raw(only ?? 'true')}

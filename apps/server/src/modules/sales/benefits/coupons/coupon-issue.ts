@@ -78,7 +78,7 @@ const issuing = actOfTwo({
       withdrawn_reason: null,
     };
     await insertBatch(tx.db, batch);
-    // A code that is there already is drawn again.
+    // An existing code is drawn again.
     for (let open = wanted.codes; open > 0;)
       open -= await insertCodes(tx.db, batch, newCodes(open));
     tx.audit({
@@ -93,7 +93,7 @@ const issuing = actOfTwo({
 
 export const issueCoupons: Verb<'issueCoupons'> = issuing.ask;
 
-/** After the grant; the batch is checked again. */
+/** Runs after the grant; the batch is checked again. */
 export const issueOnGrant = issuing.granted;
 
 /** One colleague withdraws at once; benefits already used stay used. */

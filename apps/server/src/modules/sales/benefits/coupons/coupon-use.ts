@@ -7,10 +7,9 @@ import {
   type CouponRules,
 } from '@parasol/domain/sales/benefits/coupon';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
-import type { Kysely } from 'kysely';
 import type { PersonContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { ordersOf } from '#modules/sales/orders/order.ts';
 import { benefitView, viewOfUse } from '#modules/sales/benefits/benefit-view.ts';
@@ -64,7 +63,7 @@ const findCode = async (
 
 /** The benefit of the code for this person now, or the reason there is none. */
 const offerOf = async (
-  db: Kysely<Database>,
+  db: Db,
   { app, brand, person, now }: PersonContext,
   batch: BatchRow,
   { used }: CodeRow,

@@ -1,7 +1,7 @@
 import { refuse } from '@parasol/contract/errors';
 import { dateOf, startOf } from '@parasol/domain/base/calendar/shanghai';
 import type { App, Context, Verb } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Events, Reacts } from '#events.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { isPublishedArticle } from '#modules/products/articles/public-articles.ts';
 import { lockPoints, pointsOf, type PointRow } from '#modules/sales/benefits/queries/points.ts';
@@ -21,11 +21,11 @@ export const creditFamily = (
 ): Promise<boolean> => earnPoints(tx, app, { brand, userId }, 'family', '');
 
 /** Points for answering in time, whatever the answer: answers are not paid for. */
-export const creditVisit = async (
-  tx: Tx,
-  app: App,
-  { brand, userId, orderNo, inTime }: Events['return-visit.done'],
-): Promise<void> => {
+export const creditVisit: Reacts<'return-visit.done'> = async (
+  tx,
+  app,
+  { brand, userId, orderNo, inTime },
+) => {
   if (inTime) await earnPoints(tx, app, { brand, userId }, 'return-visit', orderNo);
 };
 

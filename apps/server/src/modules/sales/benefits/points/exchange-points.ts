@@ -9,7 +9,7 @@ import { insertUse, useByKey, type UseRow } from '#modules/sales/benefits/querie
 import { lockPoints } from '#modules/sales/benefits/queries/points.ts';
 import { spendPoints } from './keep-points.ts';
 
-/** The points and what they are for in one go: neither without the other. */
+/** The points and their benefit in one transaction: neither without the other. */
 export const exchangePoints: Verb<'exchangePoints'> = async (context, { benefit: code, key }) => {
   const { app, brand, caller, person: userId, now } = context;
   const benefit = benefitOf(app.catalogue.shared.benefits, brand.id, code);

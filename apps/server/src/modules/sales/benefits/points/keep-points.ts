@@ -9,7 +9,7 @@ import {
 } from '@parasol/domain/sales/benefits/points';
 import type { OrderState } from '@parasol/domain/sales/orders/states/order-states';
 import type { App, Ports } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Reacts } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import {
   addPoints,
@@ -117,7 +117,7 @@ export const giftPoints = (app: App, baseProductNo: string): number | null => {
   return gift && product?.pay.cashier === 'free' ? gift.points : null;
 };
 
-/** With the order, in its transaction: no order without the points, no points without the order. */
+/** Shares the order's transaction: points and order exist together or not at all. */
 export const spendOnGift: Ports['spendOnGift'] = async (tx, { app, brand, now }, order) => {
   const points = giftPoints(app, order.product.baseProductNo);
   if (points === null) return undefined;
@@ -131,11 +131,7 @@ export const spendOnGift: Ports['spendOnGift'] = async (tx, { app, brand, now },
 const cameToNothing: readonly OrderState[] = ['declined', 'closed', 'expired', 'refunding'];
 
 /** Points paid for an order that was not fulfilled are returned, once. */
-export const returnPoints = async (
-  tx: Tx,
-  app: App,
-  { draftNo, to }: Events['order.stepped'],
-): Promise<void> => {
+export const returnPoints: Reacts<'order.stepped'> = async (tx, app, { draftNo, to }) => {
   if (!cameToNothing.includes(to)) return;
   const spent = await spentOn(tx.db, 'gift', draftNo);
   if (!spent) return;

@@ -41,7 +41,7 @@ const historyOf = (rows: readonly PointRow[], now: Date): Points['entries'] => {
     .slice(0, mostShown);
 };
 
-/** Products of the brand that can be had for points today. */
+/** Products of the brand that are given for points today. */
 const giftsOf = ({ app, brand, now }: Context): Points['gifts'] =>
   app.catalogue.shared.benefits.gifts.flatMap(({ baseProductNo }) => {
     const product = app.catalogue.find(baseProductNo)?.product;

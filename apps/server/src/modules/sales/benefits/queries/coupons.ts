@@ -1,8 +1,7 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { BenefitTables } from '#ground/db/tables/sales/benefits.ts';
 
-type Db = Kysely<Database>;
 export type BatchRow = Selectable<BenefitTables['coupon_batches']>;
 export type CodeRow = Selectable<BenefitTables['coupon_codes']>;
 export type UseRow = Selectable<BenefitTables['benefit_uses']>;
@@ -186,7 +185,7 @@ export const withdrawBatch = async (
     .execute();
 };
 
-/** Takes one of the tries of a day; false when there are none left. Given back when it was right. */
+/** Takes one of the tries of a day; false when there are none left. Returned when it was right. */
 export const takeTry = async (
   db: Db,
   userId: string,

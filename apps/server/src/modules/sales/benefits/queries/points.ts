@@ -1,8 +1,7 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { BenefitTables } from '#ground/db/tables/sales/benefits.ts';
 
-type Db = Kysely<Database>;
 export type PointRow = Selectable<BenefitTables['points_entries']>;
 type NewPoints = Insertable<BenefitTables['points_entries']>;
 
@@ -19,7 +18,7 @@ export const pointsOf = (db: Db, userId: string): Promise<PointRow[]> =>
     .orderBy('entry_no')
     .execute();
 
-/** True when it was not there yet: the same thing counts once. */
+/** True for a new one: the same thing counts once. */
 export const addPoints = async (db: Db, row: NewPoints): Promise<boolean> =>
   (await db
     .insertInto('points_entries')

@@ -12,7 +12,10 @@ import { readCertificate } from '#modules/sales/identity/reading/certificate-che
 
 const notDue = (): Refusal => refuse('ORDER_MOVED_ON', '现在不需要上传证件照片');
 
-/** A photo of the insured person's own paper; when every side is there a person is asked to look. */
+/**
+ * A photo of the insured person's own paper; when every side has arrived a colleague is asked to
+ * look.
+ */
 export const uploadInsuredPaper: Verb<'uploadInsuredPaper'> = async (context, input) => {
   const { app } = context;
   const { orderNo, side, file } = input;
@@ -53,7 +56,7 @@ export const uploadInsuredPaper: Verb<'uploadInsuredPaper'> = async (context, in
     }
     return lacking.map(({ title }) => title);
   });
-  // It is on its way to a person already; the reading only helps to take a better one.
+  // The file is stored and a person will look at it; the reading only helps to take a better one.
   const row = await orderFile(app.database.db, kept.fileId);
   const reading = row && (await readCertificate(context, order, row, 'identity'));
   const read = reading instanceof Refusal ? undefined : reading;

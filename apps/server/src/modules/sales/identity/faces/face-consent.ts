@@ -1,7 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { policyholderSigns } from '@parasol/domain/sales/orders/people/signers';
 import type { App, Verb } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Reacts } from '#events.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { removeFilesOf } from '#ground/files/remove-file.ts';
 import { noteConsent } from '#modules/base/accounts/privacy/note-consent.ts';
@@ -19,7 +19,7 @@ import {
 /** Version of the words customers agree to; after new words they are asked again. */
 export const consentVersion = '2026-11-18';
 
-/** In the account it is one of the consents, to be seen and taken back there as well. */
+/** The account lists it among the consents, where it can be taken back as well. */
 const type = 'face';
 
 export const grantFaceConsent: Verb<'grantFaceConsent'> = async (context, input) => {
@@ -50,7 +50,7 @@ export const grantFaceConsent: Verb<'grantFaceConsent'> = async (context, input)
   });
 };
 
-/** The pictures are deleted at once; that the person was verified with them stays true. */
+/** The pictures are deleted at once; the verification of the person is kept. */
 const end = async (
   tx: Tx,
   app: App,
@@ -90,11 +90,11 @@ export const withdrawFaceConsent: Verb<'withdrawFaceConsent'> = async (context, 
 };
 
 /** Taken back in the account: for every order of theirs. */
-export const eraseFaces = async (
-  tx: Tx,
-  app: App,
-  { userId, type: taken, actor }: Events['consent.withdrawn'],
-): Promise<void> => {
+export const eraseFaces: Reacts<'consent.withdrawn'> = async (
+  tx,
+  app,
+  { userId, type: taken, actor },
+) => {
   if (taken !== type) return;
   for (const orderNo of await consentedOrders(tx.db, userId)) {
     await end(tx, app, { orderNo, party: policyholderSigns }, actor);

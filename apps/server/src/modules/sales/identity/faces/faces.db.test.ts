@@ -29,7 +29,7 @@ beforeAll(async () => {
   stranger = await arrive(desk, '13800138079');
   operations = await employ(desk, 'operations');
 });
-/** From an address of their own: one address may try a few times a minute. */
+/** Has an address of its own: one address may try a few times a minute. */
 beforeEach(async () => {
   chen = await arrive(desk, `1380013${(people += 1)}`);
 });
@@ -47,7 +47,7 @@ const facesKept = async (): Promise<number> =>
       .execute()
   ).length;
 
-/** Begins, and is asked for these. */
+/** Begins a check, which asks for these. */
 const beginWith = async (orderNo: string, asked: FaceAction[]) => {
   const { checkId } = await begin(desk, chen, { orderNo });
   await desk.app.database.db
@@ -79,7 +79,7 @@ describe('a face in front of the camera', () => {
     expect(await partyOf(orderNo)).toMatchObject({ state: 'sent' });
     expect((await chen.ask('getOrderByNo', { orderNo })).state).toBe('to-verify');
     expect(await chen.ask('getFaceCheck', { orderNo })).toMatchObject({ state: 'waiting' });
-    // The person sees the pictures with what the machine measured, and decides.
+    // The person sees the pictures with the machine's measures, and decides.
     const { checks } = await operations.ask('getFaceEvidence', { orderNo, party: 'policyholder' });
     expect(checks[0]).toMatchObject({ state: 'unsure', apart: expect.any(Number), doubts: [] });
     expect(checks[0]?.files).toHaveLength(4);
@@ -116,7 +116,7 @@ describe('a face in front of the camera', () => {
     const order = await waiting();
     const { orderNo } = order;
     await sendCard(desk, chen, order);
-    // The same action asked for twice would give the same picture twice, which is refused.
+    // A repeated action would give a repeated picture, which is refused.
     const { checkId, actions } = await beginWith(orderNo, ['left', 'mouth', 'right']);
     const made = await framesOf('ann', actions, undefined, { copied: true });
     const frames = made.map(({ step, image }) => ({ step, image }));
@@ -207,7 +207,7 @@ describe('a face in front of the camera', () => {
     const wrong = await tried((actions) => framesOf('ann', actions, (action) => other[action]));
     expect(wrong.outcome).toBe('no');
     expect(wrong.words[0]).toContain('动作');
-    // A printed picture, tilted about and photographed anew each time.
+    // A printed picture, tilted about and photographed again each time.
     const still = await tried(async (actions: { length: number }) =>
       Promise.all(
         Array.from({ length: actions.length + 1 }, async (_each, step) => ({
@@ -288,7 +288,7 @@ describe('a face in front of the camera', () => {
     await operations.ask('decideOrderIdentity', { orderNo, party: 'policyholder', accept: true });
     expect(await partyOf(orderNo)).toMatchObject({ state: 'verified' });
 
-    // Three days after the decision they are gone; that it was decided stays.
+    // Three days after the decision they are gone; the decision is kept.
     expect(await facesKept()).toBeGreaterThan(0);
     desk.clock.advance(2 * 86_400_000);
     await forgetFaces(desk.app);
@@ -330,7 +330,7 @@ describe('who may', () => {
     );
     expect(more.filter(({ code }) => code === 0)).toHaveLength(4);
     expect((await chen.ask('getFaceCheck', { orderNo })).attemptsLeft).toBe(0);
-    // The other way is open all the same.
+    // The other way is open nevertheless.
     expect((await chen.ask('getCertificates', { orderNo })).state).toBe('to-verify');
   });
 
@@ -393,7 +393,7 @@ describe('what arrives', () => {
     expect(answer).toMatchObject({ outcome: 'no' });
     const bare = await waiting();
     const next = await begin(desk, chen, bare);
-    // A card that comes along and is forgotten is no paper with the order.
+    // A card that is sent along and then deleted is no paper of the order.
     const withImage = await chen.call('verifyFaceVideoWithImage', {
       orderNo: bare.orderNo,
       checkId: next.checkId,

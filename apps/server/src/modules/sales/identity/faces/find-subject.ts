@@ -18,7 +18,7 @@ export interface FaceSubject {
   readonly person: Person;
   readonly purpose: FacePurpose;
   readonly state: 'open' | 'waiting' | 'done' | 'closed';
-  /** Why a person returned what they sent. */
+  /** Why a person returned the pictures. */
   readonly note: string | null;
   readonly actor: string;
 }
@@ -90,7 +90,7 @@ export const findSubject = (
 ): Promise<FaceSubject | Refusal> =>
   token === undefined ? own(context, orderNo) : byLink(context, { orderNo, token });
 
-/** The same while there is something to prove. */
+/** The same while a proof is due. */
 export const findOpenSubject = async (
   context: Context,
   asked: AskedSubject,
@@ -106,7 +106,7 @@ export const findOpenSubject = async (
 
 type Side = Awaited<ReturnType<typeof peopleWithSides>>[number]['sides'][number];
 
-/** The pictures of the subject's card that lie with the order; their own are for them alone. */
+/** The order's pictures of the subject's card; their own are for them alone. */
 export const cardSides = async (
   { app }: Context,
   { order, party, purpose }: FaceSubject,

@@ -8,7 +8,7 @@ import { outlivedChecks } from './queries.ts';
 /** Open checks are deleted after this time: by then the order has expired as well. */
 const mostDays = 30;
 
-/** Pictures and videos of faces are deleted soon after use; the result of the check stays. */
+/** Pictures and videos of faces are deleted soon after use; the result of the check is kept. */
 export const forgetFaces = async (app: App): Promise<void> => {
   const now = app.clock().getTime();
   const { keepDays } = app.settings.get('face-check', '');

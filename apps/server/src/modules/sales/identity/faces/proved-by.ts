@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely';
 import { isLike } from '@parasol/domain/sales/identity/faces/vouched';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { insuredAuthOf } from '#modules/sales/identity/insured/mark-insured.ts';
 import { identitiesOf } from '#modules/sales/orders/order.ts';
 import { checksOf } from './queries.ts';
 
 /** How a person on an order was identified besides the register, for the certificate of signing. */
 export const provedBy = async (
-  db: Kysely<Database>,
+  db: Db,
   orderNo: string,
   party: string,
 ): ReturnType<App['ports']['provedBy']> => {

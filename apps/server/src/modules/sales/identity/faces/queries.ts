@@ -1,13 +1,12 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { FrameDoubt } from '@parasol/domain/sales/identity/faces/frame-pairs';
 import type { FaceVerdict } from '@parasol/domain/sales/identity/faces/judge-face';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { IdentityTables } from '#ground/db/tables/sales/identity.ts';
 import { orderNotHeld } from '#ground/holds/queries.ts';
 import { identityFacts, orderFacts } from '#modules/sales/orders/order.ts';
 import { fileFacts } from '#ground/files/queries.ts';
 
-type Db = Kysely<Database>;
 export type FaceCheckRow = Selectable<IdentityTables['face_checks']>;
 
 interface Whose {
@@ -128,7 +127,7 @@ export const endConsent = async (db: Db, { orderNo, party }: Whose, at: Date): P
     .returning('party')
     .executeTakeFirst()) !== undefined;
 
-/** Open checks end; settled checks stay true without their pictures. */
+/** Open checks end; settled checks hold without their pictures. */
 export const withdrawOpenChecks = async (
   db: Db,
   { orderNo, party }: Whose,
@@ -214,7 +213,7 @@ export const lockCheck = (db: Db, checkId: string): Promise<FaceCheckRow | undef
     .forUpdate()
     .executeTakeFirst();
 
-/** A whole video is there: what it is worth is for a person to say. */
+/** A whole video is there: a person judges it. */
 export const finishVideo = async (db: Db, checkId: string, at: Date): Promise<void> => {
   await db
     .updateTable('face_checks')

@@ -11,7 +11,7 @@ import { faceOwner } from './face-files.ts';
 import { findOpenSubject, type FaceSubject } from './find-subject.ts';
 import { consentOf, finishVideo, lockCheck } from './queries.ts';
 
-/** A phone's own recorder makes large files: they come in pieces, each as small as a photo. */
+/** A phone's own recorder makes large files: they are sent in pieces, each as small as a photo. */
 const mostBytes = 4 * 1024 * 1024;
 const leastBytes = 10_000;
 
@@ -24,7 +24,7 @@ const isPiece =
   ({ field }: FileRow): boolean =>
     field === `video:${piece}`;
 
-/** Once the last piece is there a person is asked to look; before that nothing has happened. */
+/** Once the last piece has arrived a person is asked to look; before that nothing has happened. */
 const takePiece = async (
   tx: Tx,
   { app, now }: Context,

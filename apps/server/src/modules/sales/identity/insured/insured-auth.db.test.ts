@@ -198,7 +198,7 @@ test('whom the register contradicts waits for staff with photos of their own', a
   expect((await send('front')).data).toMatchObject({ sent: false, missing: ['身份证国徽面'] });
   const { sides } = await lin.ask('getInsuredAuthType', link);
   expect(sides.map(({ done }) => done)).toEqual([true, false]);
-  // A picture of something else is told so at once, and a person looks all the same.
+  // A picture of something else is refused at once, and a person still looks.
   expect((await send('back')).data).toMatchObject({
     sent: true,
     missing: [],

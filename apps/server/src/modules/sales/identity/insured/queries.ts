@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 
-type Db = Kysely<Database>;
 interface Which {
   readonly orderNo: string;
   readonly signer: string;

@@ -25,7 +25,7 @@ const unread = (fileId: string, words: string): Reading => ({
   words: [words],
 });
 
-/** Reads a picture of an order, holds it against its person, and writes down what came of it. */
+/** Reads a picture of an order, compares it with its person, and records the result. */
 export const readCertificate = async (
   context: Context,
   order: OrderRow,

@@ -4,20 +4,19 @@ import { canBeRead, holdAgainst, wordsOf } from '@parasol/domain/sales/identity/
 import { paperOfField, sidesOf } from '@parasol/domain/sales/identity/paper-field';
 import { papers } from '@parasol/domain/base/people/papers';
 import type { Verb } from '#ground/context.ts';
-import { actorOf } from '#ground/caller/person-of.ts';
-import { inTransaction } from '#ground/db/transaction.ts';
+import { noteAct } from '#ground/caller/note-act.ts';
 import { noSuchFile, openFile } from '#ground/files/open-file.ts';
 import { partiesOnOrder } from '#modules/sales/orders/identity/order-identity.ts';
 
 const nothing = (words: string) => ({ read: false, fields: {}, words: [words] });
 
-/** The reading of a card is not stored: staff who look at the picture have it read again. */
+/** The reading of a card is not stored: staff who open the picture have it read again. */
 export const readCardForStaff: Verb<'readCardForStaff'> = async (
   context,
   { fileId },
   { file, order },
 ) => {
-  const { app, caller, now } = context;
+  const { app, now } = context;
   const { db } = app.database;
   const { party, side } = paperOfField(file.field) ?? {};
   const found = (await partiesOnOrder(app, db, order)).find((each) => each.party === party);
@@ -26,13 +25,10 @@ export const readCardForStaff: Verb<'readCardForStaff'> = async (
   if (!canBeRead(paper.type) || file.content_type !== 'image/jpeg') {
     return nothing('这种证件不能识别，请直接看照片');
   }
-  await inTransaction(app.database, async (tx) => {
-    tx.audit({
-      actor: actorOf(caller),
-      action: 'order.file-looked-at',
-      subject: `order:${order.order_no}`,
-      detail: { fileId, read: true },
-    });
+  await noteAct(context, {
+    action: 'order.file-looked-at',
+    subject: `order:${order.order_no}`,
+    detail: { fileId, read: true },
   });
   const opened = await openFile(app, file);
   if (opened instanceof Refusal) return opened;

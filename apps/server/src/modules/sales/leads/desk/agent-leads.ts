@@ -20,7 +20,7 @@ export const listAgentLeads: Verb<'listAgentLeads'> = async (context) => {
   };
 };
 
-/** Theirs, for as long as it is. */
+/** The leads of one agent, for as long as they are the agent's. */
 const ownLead = async (
   context: PersonContext,
   leadNo: string,

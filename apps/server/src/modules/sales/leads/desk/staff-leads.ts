@@ -6,17 +6,17 @@ import { leadLife } from '@parasol/domain/sales/leads/lead-states';
 import { sharedData } from '@parasol/domain/sales/leads/consents';
 import { brandLink } from '@parasol/routes/links/link';
 import type { App, Verb } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Reacts } from '#events.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { stillThere } from '#ground/subject.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { approvedAgents, maySellProduct } from '#modules/products/agents/find-agent.ts';
 import { registrationByNo } from '#modules/products/agents/own-registration.ts';
+import { moveLead } from '#modules/sales/leads/move-lead.ts';
 import { stopCalls } from '#modules/sales/leads/do-not-call.ts';
 import { authorizationsOf, noteShare } from '#modules/sales/leads/queries/companies.ts';
 import {
-  changeLead,
   isListed,
   leadFigures,
   leadsSince,
@@ -62,9 +62,9 @@ export const noteLead: Verb<'noteLead'> = (context, work, row) =>
   workOnLead(context, row, work, actorOf(context.caller));
 
 /** True when the number may be called; a lead whose number may not is taken from its colleague. */
-const mayBeCalled = async (tx: Tx, row: LeadRow, now: Date): Promise<boolean> => {
+const mayBeCalled = async (tx: Tx, app: App, row: LeadRow, now: Date): Promise<boolean> => {
   if (!(await isListed(tx.db, row.brand, row.mobile_index))) return true;
-  await stopCalls(tx, row, { actor: 'system', now });
+  await stopCalls(tx, app, row, { actor: 'system', now });
   return false;
 };
 
@@ -78,16 +78,16 @@ export const giveLead: Verb<'giveLead'> = async (context, { leadNo, agentNo }, k
   if (agentNo !== null && !fits) return refuse('NOT_FOUND', '这位服务人员不能受理这个产品的线索');
   const given = await inTransaction(app.database, async (tx): Promise<LeadRow | Refusal> => {
     const row = stillThere(await lockLead(tx.db, leadNo));
-    if (!(await mayBeCalled(tx, row, now)))
+    if (!(await mayBeCalled(tx, app, row, now)))
       return refuse('CONFLICT', '这个号码要求不再接到电话，不能分配');
-    const state = leadLife.move(row.state, agentNo === null ? 'release' : 'assign');
-    if (state === null) return refuse('CONFLICT', `现在是“${leadLife.states[row.state].title}”`);
-    tx.audit({
+    const moved = await moveLead(tx, app, row, {
+      event: agentNo === null ? 'release' : 'assign',
       actor: actorOf(caller),
-      action: agentNo === null ? 'lead.release' : 'lead.assign',
-      subject: `lead:${leadNo}`,
+      now,
+      change: { agent_no: agentNo },
       detail: { agentNo },
     });
+    if (moved === null) return refuse('CONFLICT', `现在是“${leadLife.states[row.state].title}”`);
     const brand = app.brands.find(({ id }) => id === row.brand);
     if (agent && brand)
       await notifyCustomer(tx, app, {
@@ -98,36 +98,27 @@ export const giveLead: Verb<'giveLead'> = async (context, { leadNo, agentNo }, k
         link: brandLink(brand, '/agent/leads'),
         now,
       });
-    return changeLead(tx.db, leadNo, { state, agent_no: agentNo, changed_at: now });
+    return moved;
   });
   if (given instanceof Refusal) return given;
   return { state: given.state, stateTitle: leadLife.states[given.state].title };
 };
 
 /** The colleague with the row in the queue has the lead; the do-not-call list is asked first. */
-export const followLeadAssignment = async (
-  tx: Tx,
-  app: App,
-  { queue, id, staffId, actor }: Events['queue-row.assigned'],
-): Promise<void> => {
+export const followLeadAssignment: Reacts<'queue-row.assigned'> = async (
+  tx,
+  app,
+  { queue, id, staffId, actor },
+) => {
   const row = queue === 'leads' ? await lockLead(tx.db, id) : undefined;
   const now = app.clock();
-  if (!row || !(await mayBeCalled(tx, row, now))) return;
-  const state =
-    staffId !== null || row.agent_no !== null
-      ? leadLife.move(row.state, 'assign')
-      : leadLife.move(row.state, 'release');
-  if (state === null || state === row.state) return;
-  tx.audit({
-    actor,
-    action: staffId === null ? 'lead.release' : 'lead.assign',
-    subject: `lead:${id}`,
-    detail: { staffId },
-  });
-  await changeLead(tx.db, id, { state, changed_at: now });
+  if (!row || !(await mayBeCalled(tx, app, row, now))) return;
+  const event = staffId !== null || row.agent_no !== null ? 'assign' : 'release';
+  if (leadLife.move(row.state, event) === row.state) return;
+  await moveLead(tx, app, row, { event, actor, now, detail: { staffId } });
 };
 
-/** Nothing is passed on that the customer did not let this insurer have at this moment. */
+/** Passes on only what the customer allows this insurer to have at this moment. */
 export const shareLead: Verb<'shareLead'> = async (context, { leadNo, insurer }, row) => {
   const { app, caller, now } = context;
   const actor = actorOf(caller);

@@ -6,12 +6,14 @@ import { leadConsent } from '@parasol/domain/sales/leads/consents';
 import { callTimes } from '@parasol/domain/sales/leads/first-call';
 import { budgets, closeReasons, leadLife } from '@parasol/domain/sales/leads/lead-states';
 import type { App, Context } from '#ground/context.ts';
+import { noteAct } from '#ground/caller/note-act.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { staffName } from '#modules/base/accounts/staff/members/staff-name.ts';
 import { registrationByNo } from '#modules/products/agents/own-registration.ts';
 import { servicePlanOf } from '#modules/base/config/service-plan.ts';
 import { stopCalls } from '#modules/sales/leads/do-not-call.ts';
+import { moveLead } from '#modules/sales/leads/move-lead.ts';
 import { changeLead, lockLead, type LeadRow } from '#modules/sales/leads/queries/leads.ts';
 import { productName } from '#modules/products/catalogue/product-name.ts';
 import { openLead, sealLead } from '#modules/sales/leads/sealed-lead.ts';
@@ -34,13 +36,7 @@ export const lookAtLead = async (
   row: LeadRow,
 ): Promise<Output<'getAgentLead'>> => {
   const content = await openLead(app, row);
-  await inTransaction(app.database, async (tx) =>
-    tx.audit({
-      actor: actorOf(caller),
-      action: 'lead.looked-at',
-      subject: `lead:${row.lead_no}`,
-    }),
-  );
+  await noteAct({ app, caller }, { action: 'lead.looked-at', subject: `lead:${row.lead_no}` });
   const product = productName(app, row.base_product_no);
   const company = app.brands.find(({ id }) => id === row.brand)?.company ?? '';
   const agent = row.agent_no === null ? undefined : await registrationByNo(app, row.agent_no);
@@ -95,7 +91,7 @@ const asksTooLittle = ({ now }: Context, { deed, appointmentAt, reason }: Work) 
 
 const twiceWithinMs = 60_000;
 
-/** The same words again, at once, about what they led to: a button that was pressed twice. */
+/** The same words again, at once, about their own effect: a button that was pressed twice. */
 const isRepeated = (
   row: LeadRow,
   { notes }: Awaited<ReturnType<typeof openLead>>,
@@ -133,29 +129,22 @@ export const workOnLead = async (
   const worked = await inTransaction(app.database, async (tx): Promise<LeadRow | Refusal> => {
     const actor = actorOf(caller);
     // Stopping calls locks the number first and the lead second; so does this.
-    if (work.deed === 'stop') await stopCalls(tx, known, { actor, now });
+    if (work.deed === 'stop') await stopCalls(tx, app, known, { actor, now });
     const row = await lockLead(tx.db, known.lead_no);
-    // Another person noted something meanwhile: it is not overwritten.
+    // Another person recorded a result meanwhile: it is not overwritten.
     if (!row?.sealed.equals(known.sealed)) return refuse('CONFLICT');
-    const state = work.deed === 'stop' ? row.state : leadLife.move(row.state, work.deed);
-    if (state === null) return refuse('CONFLICT', `现在是“${leadLife.states[row.state].title}”`);
-    if (work.deed !== 'stop')
-      tx.audit({
-        actor,
-        action: `lead.${work.deed}`,
-        subject: `lead:${row.lead_no}`,
-        detail: work.reason === undefined ? {} : { reason: closeReasons[work.reason] },
-      });
     const talked = work.deed === 'reach' || work.deed === 'appoint';
-    return changeLead(tx.db, row.lead_no, {
-      state,
+    const change = {
       sealed,
       tries: row.tries + (work.deed === 'miss' || talked ? 1 : 0),
       contacted_at: row.contacted_at ?? (talked ? now : null),
       close_reason: work.deed === 'close' ? (work.reason ?? null) : row.close_reason,
       due: dueAfter(context, row, work),
-      changed_at: now,
-    });
+    };
+    if (work.deed === 'stop') return changeLead(tx.db, row.lead_no, { ...change, changed_at: now });
+    const detail = work.reason === undefined ? {} : { reason: closeReasons[work.reason] };
+    const moved = await moveLead(tx, app, row, { event: work.deed, actor, now, change, detail });
+    return moved ?? refuse('CONFLICT', `现在是“${leadLife.states[row.state].title}”`);
   });
   if (worked instanceof Refusal) return worked;
   return { state: worked.state, stateTitle: leadLife.states[worked.state].title };

@@ -1,8 +1,7 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { LeadTables } from '#ground/db/tables/sales/leads.ts';
 
-type Db = Kysely<Database>;
 export type AuthorizationRow = Selectable<LeadTables['company_authorizations']> & {
   readonly shared_at: Date | null;
 };
@@ -78,7 +77,7 @@ export const allAuthorizationsOf = (db: Db, userId: string) =>
     .orderBy('given_at')
     .execute();
 
-/** A person's earlier authorizations stay on record as withdrawn. */
+/** A person's earlier authorizations are kept as withdrawn. */
 export const endAuthorizations = async (db: Db, userId: string, now: Date): Promise<void> => {
   await db
     .updateTable('company_authorizations')

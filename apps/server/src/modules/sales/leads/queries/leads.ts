@@ -1,11 +1,10 @@
-import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Touches } from '@parasol/domain/base/attribution/which-counts';
 import { type LeadState, leadLife } from '@parasol/domain/sales/leads/lead-states';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { LeadTables } from '#ground/db/tables/sales/leads.ts';
 import { mobileIndexOf } from '#modules/base/accounts/people/read-user.ts';
 
-type Db = Kysely<Database>;
 export type LeadRow = Selectable<LeadTables['leads']>;
 
 export const touchesOfLead = (row: LeadRow): Touches => ({
@@ -87,7 +86,7 @@ const leadsOfBuyer = (db: Db, buyer: Buyer) =>
     .orderBy('created_at', 'desc')
     .limit(1);
 
-/** The newest of them is what led to the purchase. */
+/** The newest of them led to the purchase. */
 export const leadOfBuyer = (db: Db, buyer: Buyer): Promise<LeadRow | undefined> =>
   leadsOfBuyer(db, buyer).executeTakeFirst();
 
@@ -194,7 +193,7 @@ export const isListed = async (db: Db, brand: string, index: Buffer): Promise<bo
     .where('mobile_index', '=', index)
     .executeTakeFirst()) !== undefined;
 
-/** Leads by what brought them, for statements of other modules. */
+/** Leads by their origin, for statements of other modules. */
 export const leadFacts = sql<
   Pick<LeadRow, 'brand' | 'base_product_no' | 'first_touch' | 'last_touch' | 'created_at'>
 >`(select brand, base_product_no, first_touch, last_touch, created_at from leads)`;

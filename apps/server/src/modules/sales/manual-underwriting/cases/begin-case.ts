@@ -45,12 +45,12 @@ type Begun = Pick<
   | 'submitted_at'
 >;
 
-/** Conditions that a list of diseases stands for, each once. */
+/** Conditions behind a list of diseases, each once. */
 export const conditionsIn = (diseases: readonly string[]): string[] => [
   ...new Set(diseases.map(conditionOf)),
 ];
 
-/** Writes a case down with what it is about and the papers that would help. */
+/** Records a case with its subject and the papers that would help. */
 export const beginCase = async (
   tx: Tx,
   app: App,

@@ -41,7 +41,7 @@ import { openCase, openItem, openMove } from './sealed-case.ts';
 
 export const caseOwner = (caseNo: string): FileOwner => ({ kind: 'underwriting-case', no: caseNo });
 
-/** Where the customer goes on. */
+/** Where the customer continues. */
 const stepOf = (row: CaseRow): CaseLine['step'] => {
   switch (row.state) {
     case 'draft':

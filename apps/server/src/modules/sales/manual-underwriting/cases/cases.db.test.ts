@@ -102,7 +102,7 @@ test('what was decided comes as a signed letter, and what came to nothing goes w
   const erased = await statusOf(who, caseNo);
   expect(erased).toMatchObject({ state: 'withdrawn', pages: [], words: '' });
   expect(JSON.stringify(erased)).not.toContain('超出承保范围');
-  // Nor do the columns by which work is shared out and counted say what it was.
+  // The columns for sharing out and counting work do not name it either.
   const { db } = desk.app.database;
   const left = await Promise.all([
     db
@@ -136,7 +136,7 @@ test('who came by a partner is the partner’s, from the case to the order', asy
   expect(begun).toMatchObject({ origin: 'partner', originTitle: '合作方' });
   const { db } = desk.app.database;
   const partners = { channel: 'xyb', subchannel: 'app', seller: null };
-  // As a link of the partner would have had it.
+  // The link as a partner would have had it.
   await db.updateTable('quotes').set(partners).where('quote_no', '=', begun.quoteNo).execute();
   const second = await apply(who, { origin: 'partner', quoteNo: begun.quoteNo ?? '' });
   expect(second.manualUnderwritingNo).toBe(caseNo);

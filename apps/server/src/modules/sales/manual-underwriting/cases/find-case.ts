@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { type Caller } from '@parasol/domain/base/accounts/access';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { caseLife } from '@parasol/domain/sales/manual-underwriting/case-states';
 import type { App, Context, PersonContext } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { stillThere } from '#ground/subject.ts';
 import { hasMobile } from '#modules/base/accounts/login/has-mobile.ts';
 import { ownAddresses } from '#modules/base/accounts/staff/members/own-addresses.ts';
@@ -19,7 +18,7 @@ export const noSuchCase = (): Refusal => refuse('NOT_FOUND', '没有找到这次
 /** The caller's own case, under this brand; a stranger's number and a wrong one look the same. */
 export const findOwnCase = async (
   { brand, person, log }: PersonContext,
-  db: Kysely<Database>,
+  db: Db,
   caseNo: string,
   lock = false,
 ): Promise<CaseRow | Refusal> => {
@@ -32,7 +31,7 @@ export const findOwnCase = async (
 /** No underwriter works on a case of their own. */
 export const ownFamilyRefusal = async (
   { app, caller }: Context,
-  db: Kysely<Database>,
+  db: Db,
   row: CaseRow,
 ): Promise<Refusal | undefined> =>
   (await isOwnFamily(app, db, caller, row))
@@ -42,7 +41,7 @@ export const ownFamilyRefusal = async (
 /** The same case, locked. */
 export const lockCaseForStaff = async (
   context: Context,
-  db: Kysely<Database>,
+  db: Db,
   caseNo: string,
 ): Promise<CaseRow | Refusal> => {
   const row = stillThere(await lockCase(db, caseNo));
@@ -50,12 +49,7 @@ export const lockCaseForStaff = async (
 };
 
 /** Applied for from the account that the mobile of this member of staff is bound to. */
-const isOwnFamily = async (
-  app: App,
-  db: Kysely<Database>,
-  caller: Caller,
-  { user_id: userId }: CaseRow,
-) => {
+const isOwnFamily = async (app: App, db: Db, caller: Caller, { user_id: userId }: CaseRow) => {
   if (caller.kind !== 'staff' || userId === null) return false;
   const { sms } = await ownAddresses(app, db, caller.staffId);
   return sms !== null && hasMobile(db, userId, app.vault.blindIndex('phone', sms));

@@ -6,14 +6,14 @@ import { productVersion } from '#modules/sales/orders/order.ts';
 import type { CaseRow } from '#modules/sales/manual-underwriting/queries/cases.ts';
 import { openCase, type DecisionContent } from './sealed-case.ts';
 
-/** The number under which the outcome for one person of a case is kept. */
+/** The number of the outcome for one person of a case. */
 const sourceOf = (row: CaseRow, position: number): string =>
   `${row.manual_underwriting_no}:${position}`;
 
 export const sourcesOf = (row: CaseRow): readonly string[] =>
   row.people.map((position) => sourceOf(row, position));
 
-/** A refusal or special terms stay as a bare fact; the last decision about a person counts. */
+/** A refusal or special terms are kept as a bare fact; the last decision about a person counts. */
 export const keepOutcomes = async (
   tx: Tx,
   app: App,

@@ -8,7 +8,7 @@ import { keeperOf } from '#modules/sales/orders/order.ts';
 import type { CaseRow } from '#modules/sales/manual-underwriting/queries/cases.ts';
 import type { OpinionRow } from '#modules/sales/manual-underwriting/queries/decisions.ts';
 
-/** A person of a case; their name is told later. */
+/** A person of a case; their name follows later. */
 export interface CasePerson {
   readonly position: number;
   readonly relation: Relation;
@@ -22,7 +22,7 @@ export interface CaseContent {
   readonly people: readonly CasePerson[];
   readonly conditions: readonly string[];
   readonly words: string;
-  /** Why a person has to look, as the order says it. */
+  /** Why an underwriter has to decide, as the order states it. */
   readonly reasons: readonly string[];
 }
 

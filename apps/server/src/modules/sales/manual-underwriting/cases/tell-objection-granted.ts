@@ -1,16 +1,14 @@
 import { caseLinks } from '@parasol/routes/links/case-links';
-import type { Events } from '#events.ts';
-import type { App } from '#ground/context.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Reacts } from '#events.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { productVersion } from '#modules/sales/orders/order.ts';
 import { caseByNo } from '#modules/sales/manual-underwriting/queries/cases.ts';
 
-export const tellObjectionGranted = async (
-  tx: Tx,
-  app: App,
-  { manualUnderwritingNo }: Events['objection.granted'],
-): Promise<void> => {
+export const tellObjectionGranted: Reacts<'objection.granted'> = async (
+  tx,
+  app,
+  { manualUnderwritingNo },
+) => {
   const row = await caseByNo(tx.db, manualUnderwritingNo);
   const brand = app.brands.find(({ id }) => id === row?.brand);
   if (!row || !brand || row.user_id === null) return;

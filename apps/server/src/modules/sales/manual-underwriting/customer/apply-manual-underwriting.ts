@@ -116,7 +116,7 @@ export const sumAtRisk = (
     }),
   );
 
-/** One that is still open for the same person and product is gone on with. */
+/** An open one for the same person and product is continued. */
 const openOne = async (
   app: App,
   rows: readonly CaseRow[],

@@ -38,8 +38,8 @@ const accepted = async (
 };
 
 /**
- * The customer takes what was offered as it was shown, or leaves it. Where an order waits for it,
- * that order's own decision is made and the case follows.
+ * The customer accepts the offer as it was shown, or declines it. Where an order waits for it, that
+ * order's own decision is made and the case follows.
  */
 export const confirmManualUnderwriting: Verb<'confirmManualUnderwriting'> = async (
   context,
@@ -74,7 +74,7 @@ export const confirmManualUnderwriting: Verb<'confirmManualUnderwriting'> = asyn
   });
 };
 
-/** With an order, the order is cancelled; the case ends with it. */
+/** A case with an order ends when the order is cancelled. */
 export const withdrawManualUnderwriting: Verb<'withdrawManualUnderwriting'> = async (
   context,
   { manualUnderwritingNo: caseNo },

@@ -20,7 +20,9 @@ export const uploadManualUnderwritingFile: Verb<'uploadManualUnderwritingFile'> 
   { manualUnderwritingNo: caseNo, ...given },
 ) => keepPage(context, given, (db, lock) => findOwnCase(context, db, caseNo, lock));
 
-/** The pages that are named come in this order, each where one of them stood; the others stay. */
+/**
+ * The named pages come in this order, each in place of one of them; the others keep their places.
+ */
 export const arrangeManualUnderwritingPages: Verb<'arrangeManualUnderwritingPages'> = (
   context,
   { manualUnderwritingNo: caseNo, pages: wanted },
@@ -48,7 +50,7 @@ export const arrangeManualUnderwritingPages: Verb<'arrangeManualUnderwritingPage
     return changeCase(tx.db, caseNo, { changed_at: now });
   });
 
-/** A page that an underwriter may have seen stays. */
+/** A page that an underwriter may have seen is kept. */
 export const removeManualUnderwritingFile: Verb<'removeManualUnderwritingFile'> = (
   context,
   { manualUnderwritingNo: caseNo, fileId },
@@ -70,7 +72,7 @@ export const removeManualUnderwritingFile: Verb<'removeManualUnderwritingFile'> 
     return changeCase(tx.db, caseNo, { changed_at: now });
   });
 
-/** In a customer's place staff see no more than their own role lets them see. */
+/** A colleague who acts for a customer sees no more than the colleague's own role allows. */
 export const getManualUnderwritingFile: Verb<'getManualUnderwritingFile'> = async (
   context,
   { fileId, size },

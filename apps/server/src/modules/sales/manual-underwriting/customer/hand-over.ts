@@ -1,10 +1,9 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { mostPages } from '@parasol/domain/sales/manual-underwriting/documents';
 import { brandLink } from '@parasol/routes/links/link';
-import type { Kysely } from 'kysely';
 import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { linkHash, newLinkToken } from '#modules/sales/orders/order.ts';
 import { findOwnCase } from '#modules/sales/manual-underwriting/cases/find-case.ts';
@@ -64,7 +63,7 @@ interface HandedOver {
 export const findHandOver = async (
   { app, brand, now }: Context,
   token: string,
-  db: Kysely<Database> = app.database.db,
+  db: Db = app.database.db,
   lock = false,
 ): Promise<HandedOver | Refusal> => {
   const link = await handOverByHash(db, linkHash(token));

@@ -2,9 +2,8 @@ import type { Output, Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { takesPages } from '@parasol/domain/sales/manual-underwriting/case-states';
 import { mostPages } from '@parasol/domain/sales/manual-underwriting/documents';
-import type { Kysely } from 'kysely';
 import type { App, Context } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { keepFile } from '#ground/files/keep-file.ts';
 import { noSuchFile } from '#ground/files/open-file.ts';
 import {
@@ -35,7 +34,7 @@ export const closed = (row: CaseRow, now: Date): Refusal | undefined => {
 
 /** An item that can be answered now: the form's while it is open, or one of those just asked for. */
 export const itemRefusal = async (
-  db: Kysely<Database>,
+  db: Db,
   row: CaseRow,
   item: number | null | undefined,
 ): Promise<Refusal | undefined> => {
@@ -55,7 +54,7 @@ const pageOf = async (app: App, caseNo: string, fileId: string) => {
   return (await pagesView(app, caseNo, sent)).find((page) => page.fileId === fileId);
 };
 
-/** A page that arrived before is the same page: nothing is kept twice when an answer was lost. */
+/** A page that arrived before is the same page: nothing is stored twice when an answer was lost. */
 const arrivedBefore = async (app: App, caseNo: string, key: string): Promise<Kept | undefined> => {
   const before = await pageByKey(app.database.db, caseNo, key);
   const page = before && (await pageOf(app, caseNo, before.file_id));
@@ -66,7 +65,7 @@ const arrivedBefore = async (app: App, caseNo: string, key: string): Promise<Kep
 export const keepPage = async (
   context: Context,
   { pageKey, item, turned, file }: Given,
-  find: (db: Kysely<Database>, lock: boolean) => Promise<CaseRow | Refusal>,
+  find: (db: Db, lock: boolean) => Promise<CaseRow | Refusal>,
 ): Promise<Kept | Refusal> => {
   const { app, now } = context;
   const { db } = app.database;

@@ -19,8 +19,8 @@ import {
 import { moveByCustomer } from './case-form.ts';
 
 /**
- * Another underwriter looks again, once. The earlier offer waits aside and is not lost; an order
- * that waited for the answer waits again, a declined one is over and the case continues without it.
+ * Another underwriter decides again, once. The earlier offer is kept aside; an order that waited
+ * for the answer waits again, a declined one is over and the case continues without it.
  */
 export const objectToManualUnderwriting: Verb<'objectToManualUnderwriting'> = async (
   context,

@@ -30,7 +30,7 @@ const valuesOf = (
   };
 };
 
-/** A draft with the terms and the price that were signed; one that was begun is gone on with. */
+/** A draft with the signed terms and price; a started one is continued. */
 export const orderManualUnderwriting: Verb<'orderManualUnderwriting'> = async (
   context,
   { manualUnderwritingNo: caseNo },

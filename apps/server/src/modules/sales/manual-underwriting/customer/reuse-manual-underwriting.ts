@@ -41,7 +41,7 @@ const copyFile = async (app: App, file: FileRow, to: CaseRow): Promise<FileRow |
   });
 };
 
-/** The papers of one case for another product: copied by consent, so that each stays by itself. */
+/** The papers of one case for another product: copied by consent, so that each is independent. */
 export const reuseManualUnderwriting: Verb<'reuseManualUnderwriting'> = async (
   context,
   input,

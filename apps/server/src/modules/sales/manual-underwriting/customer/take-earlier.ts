@@ -46,8 +46,8 @@ const onOrder = async (
 };
 
 /**
- * After an objection two offers stand and the customer takes the earlier one. The current one stays
- * beside it, so that they can turn back until they accept one.
+ * After an objection the customer chooses between two offers and takes the earlier one. The current
+ * one is kept, so that they can turn back until they accept one.
  */
 export const takeEarlier = (context: PersonContext, caseNo: string): Promise<CaseRow | Refusal> => {
   const { app, caller, now } = context;

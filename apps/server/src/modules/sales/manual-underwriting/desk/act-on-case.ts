@@ -57,7 +57,7 @@ export const actOnCase = async (
   return acted instanceof Refusal ? acted : deskView(context, acted);
 };
 
-/** An unassigned case, or one that waits again, goes to the first underwriter who acts. */
+/** An unassigned case, or one that waits again, belongs to the first underwriter who acts. */
 const takenBy = async (
   tx: Tx,
   { app, caller }: StaffContext,

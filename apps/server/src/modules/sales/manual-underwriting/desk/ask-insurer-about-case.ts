@@ -85,7 +85,10 @@ const wordsOf = (reply: InsurerReply): string | undefined => {
   return `${outcomeTitles[reply.answer.outcome]}：${reply.answer.words}`;
 };
 
-/** The one way an insurer's word reaches a case, whether it came at once, by itself or when asked for. */
+/**
+ * All answers of an insurer about a case arrive here, whether it answered at once, by itself or
+ * when asked.
+ */
 export const receiveReview: Ports['receiveReview'] = async (
   tx,
   app,

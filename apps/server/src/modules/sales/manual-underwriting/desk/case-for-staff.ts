@@ -1,28 +1,24 @@
 import type { Verb } from '#ground/context.ts';
-import { actorOf } from '#ground/caller/person-of.ts';
-import { inTransaction } from '#ground/db/transaction.ts';
+import { noteAct } from '#ground/caller/note-act.ts';
 import { noSuchFile } from '#ground/files/open-file.ts';
 import { smallPicture } from '#ground/files/small-picture.ts';
 import { ownFamilyRefusal } from '#modules/sales/manual-underwriting/cases/find-case.ts';
 import { deskView } from './desk-view.ts';
 import { lookAtPage } from './look-at-page.ts';
 
-/** The look is written down before anything is shown. */
+/** The look is recorded before anything is shown. */
 export const getUnderwritingCase: Verb<'getUnderwritingCase'> = async (
   context,
   { manualUnderwritingNo: caseNo },
   row,
 ) => {
-  const { app, caller } = context;
+  const { app } = context;
   const refused = await ownFamilyRefusal(context, app.database.db, row);
   if (refused) return refused;
-  await inTransaction(app.database, async (tx) => {
-    tx.audit({
-      actor: actorOf(caller),
-      action: 'underwriting-case.looked-at',
-      subject: `underwriting-case:${caseNo}`,
-      detail: {},
-    });
+  await noteAct(context, {
+    action: 'underwriting-case.looked-at',
+    subject: `underwriting-case:${caseNo}`,
+    detail: {},
   });
   return deskView(context, row);
 };

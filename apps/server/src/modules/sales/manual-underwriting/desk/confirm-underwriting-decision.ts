@@ -19,7 +19,7 @@ import { decidedBefore } from './decided-before.ts';
 import { carryOut } from './decide-underwriting-case.ts';
 import { deskView } from './desk-view.ts';
 
-/** The second pair of eyes: what a colleague decided beyond their authority is made, or goes back. */
+/** The second pair of eyes: a decision beyond a colleague's authority is made, or returned. */
 export const confirmUnderwritingDecision: Verb<'confirmUnderwritingDecision'> = async (
   context,
   { manualUnderwritingNo: caseNo, agree, note },

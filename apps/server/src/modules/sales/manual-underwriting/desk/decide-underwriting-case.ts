@@ -149,7 +149,7 @@ export const carryOut = async (
   // A refusal here has written nothing yet.
   if (settled instanceof Refusal) return settled;
   if (fresh) await insertDecision(tx.db, { ...decision, price: null });
-  // Some of a family are refused and the others are offered to go on.
+  // Some of a family are refused and the others are offered to continue.
   const rest = content.members.filter((member) => isOffer(member.outcome));
   const partly = !isOffer(outcome) && settled.until !== null && rest.length > 0;
   const offer = isOffer(outcome) || partly;
@@ -175,7 +175,7 @@ export const carryOut = async (
       offer_until: settled.until,
       earlier_no: beside,
       decided_at: now,
-      // The offer stands for another order: this one is paid back.
+      // The offer is for another order: this one is refunded.
       ...(rechecked && offer && !settled.converted ? { order_no: null } : {}),
       ...(settled.until === null ? {} : { due: settled.until }),
     },

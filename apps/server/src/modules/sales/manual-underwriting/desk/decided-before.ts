@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { CaseRow } from '#modules/sales/manual-underwriting/queries/cases.ts';
 import { decisionsOf } from '#modules/sales/manual-underwriting/queries/decisions.ts';
 
 /** After an objection another underwriter decides. */
 export const decidedBefore = async (
-  { db }: { readonly db: Kysely<Database> },
+  { db }: { readonly db: Db },
   row: CaseRow,
   staffId: string,
 ): Promise<boolean> =>

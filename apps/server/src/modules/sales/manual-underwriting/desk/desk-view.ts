@@ -36,7 +36,7 @@ const documents = (Object.keys(helpfulDocuments) as DocumentCode[]).map((code) =
   why: helpfulDocuments[code].why,
 }));
 
-/** Whether who looks may act, and where not, why. */
+/** Whether the viewer may act, and if not, why. */
 const mayOf = async (
   { app, caller }: StaffContext,
   row: CaseRow,

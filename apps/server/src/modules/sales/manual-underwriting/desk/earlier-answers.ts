@@ -26,7 +26,7 @@ const earlierOf = async (
   }
   return words;
 };
-/** Health facts told for the order since it was placed, the newest first. */
+/** Health facts reported for the order since it was placed, the newest first. */
 const supplementsFor = async ({ database }: App, { order_no: orderNo }: CaseRow) =>
   orderNo === null ? [] : (await supplementsOf(database.db, orderNo)).toReversed();
 
@@ -36,7 +36,7 @@ export const answersOf = async (
   row: CaseRow,
   { words, reasons, people }: CaseContent,
 ): Promise<DeskCase['answers']> => {
-  // An order says by itself what it was referred for.
+  // An order names by itself the reason for its referral.
   const earlier = row.origin === 'order' ? [] : await earlierOf(app, row, people);
   const said = [
     ...(words === '' ? [] : [{ label: '客户说明', value: words }]),

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { Refusal } from '@parasol/contract/errors';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
@@ -9,7 +8,7 @@ import {
 } from '@parasol/domain/sales/manual-underwriting/objection';
 import type { App, Context } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { holdLonger } from '#modules/sales/manual-underwriting/offers/hold-offer.ts';
 import { moveCase } from '#modules/sales/manual-underwriting/cases/move-case.ts';
@@ -27,7 +26,7 @@ import { settleOrder, type Settled } from './settle-decision.ts';
 
 /** The offer that the customer objected to; none where there was nothing to take. */
 export const standingOffer = async (
-  db: Kysely<Database>,
+  db: Db,
   { manual_underwriting_no: caseNo, earlier_no: number }: CaseRow,
 ): Promise<DecisionRow | undefined> => {
   const found = number === null ? undefined : await decisionByNo(db, caseNo, number);
@@ -54,8 +53,8 @@ export const isGranted = async (
 };
 
 /**
- * A decision that is worse in anything leaves the offer before it to be chosen, as long as the new
- * one stands. Gives back its number; null where nothing is kept.
+ * A decision that is worse in anything lets the customer choose the earlier offer while the new one
+ * holds. Returns its number; null without one.
  */
 export const keepBeside = async (
   tx: Tx,
@@ -91,7 +90,7 @@ const offeredAgain = async (
   return { price: await holdLonger(tx, app, row, first, until), until };
 };
 
-/** The second look refuses: what was offered before is offered again, and the customer reads why. */
+/** The second look refuses: the earlier offer is made again, and the customer reads why. */
 export const keepFirstOffer = async (
   tx: Tx,
   context: Context,

@@ -1,5 +1,5 @@
 import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Reacts } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { moveCase } from '#modules/sales/manual-underwriting/cases/move-case.ts';
 import {
@@ -9,7 +9,7 @@ import {
 } from '#modules/sales/manual-underwriting/queries/cases.ts';
 import { decidedBefore } from './decided-before.ts';
 
-/** Assigns a case; only a waiting case moves to being looked at. */
+/** Assigns a case; only a waiting case is moved on. */
 const giveTo = async (
   tx: Tx,
   app: App,
@@ -25,11 +25,11 @@ const giveTo = async (
   })) ?? changeCase(tx.db, row.manual_underwriting_no, { assignee: staffId });
 
 /** The colleague with the row in the queue has the case. */
-export const followAssignment = async (
-  tx: Tx,
-  app: App,
-  { queue, id, staffId, actor }: Events['queue-row.assigned'],
-): Promise<void> => {
+export const followAssignment: Reacts<'queue-row.assigned'> = async (
+  tx,
+  app,
+  { queue, id, staffId, actor },
+) => {
   const row = queue === 'referred' ? await lockCase(tx.db, id) : undefined;
   if (!row || row.assignee === staffId) return;
   if (staffId === null) await changeCase(tx.db, id, { assignee: null });

@@ -18,7 +18,7 @@ const median = (figures: readonly number[]): number | null => {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;
 };
 
-/** Whether a second person, or the one after an objection, decided the same. */
+/** Whether a second person, or the underwriter after an objection, decided the same. */
 const sameAgain = (one: DecidedRow, all: readonly DecidedRow[]): boolean | null => {
   if (one.state === 'sent-back') return false;
   const later = all.findLast(

@@ -15,7 +15,7 @@ import { actedAlready, actOnCase } from './act-on-case.ts';
 import { underwritersOf } from './list-underwriting-colleagues.ts';
 import { deskView } from './desk-view.ts';
 
-/** The case stays with who asks; the colleague may look at it and answers. */
+/** The case stays with the asking underwriter; the colleague may read it and answers. */
 export const askUnderwritingOpinion: Verb<'askUnderwritingOpinion'> = async (
   context,
   { manualUnderwritingNo: caseNo, staffId: of, question },

@@ -18,11 +18,11 @@ import { priceOffer } from '#modules/sales/manual-underwriting/offers/offer-pric
 import type { CaseRow } from '#modules/sales/manual-underwriting/queries/cases.ts';
 import type { DecisionContent } from '#modules/sales/manual-underwriting/cases/sealed-case.ts';
 
-/** Where it has gone once it is decided: what the order made of it, or the offer that is held. */
+/** The result of a decided case: the order's next state, or the held offer. */
 export interface Settled {
   readonly price: StoredPrice | null;
   readonly quoteNo: string | null;
-  /** The order went on by itself. */
+  /** The order continued by itself. */
   readonly converted: boolean;
   readonly until: string | null;
 }
@@ -51,8 +51,8 @@ export const settleOrder = async (
 };
 
 /**
- * A paid order that waited to be checked again goes on as it was paid, or its money goes back. Other
- * terms are offered afterwards, for an order of their own.
+ * A paid order that waited to be checked again continues as it was paid, or its money is refunded.
+ * Other terms are offered afterwards, for an order of their own.
  */
 export const settleRecheck = async (
   tx: Tx,

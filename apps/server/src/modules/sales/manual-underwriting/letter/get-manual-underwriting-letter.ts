@@ -13,7 +13,7 @@ import { caseKeeper } from '#modules/sales/manual-underwriting/cases/sealed-case
 import { letterOf } from '#modules/sales/manual-underwriting/letter-of.ts';
 import { letterPdf } from './letter-pdf.ts';
 
-/** Draws and signs the letter about the decision that stands, once. */
+/** Draws and signs the letter about the current decision, once. */
 export const keepLetterOf = async (app: App, caseNo: string): Promise<void> => {
   const row = await caseByNo(app.database.db, caseNo);
   const brand = app.brands.find(({ id }) => id === row?.brand);

@@ -50,7 +50,7 @@ const termsOf = (offer: NonNullable<CaseView['offer']>): Fact[] => [
     : []),
 ];
 
-/** A refusal that left the offer before it standing has its own title and reasons. */
+/** A refusal that left the earlier offer open has its own title and reasons. */
 const objectionSections = ({ objection }: CaseView): SheetSection[] => {
   if (objection === null) return [];
   const { result, words, title, reasons } = objection;
@@ -119,5 +119,5 @@ const draw = async (source: LetterSource): Promise<Buffer> => {
   return bytes;
 };
 
-/** The letter about what was decided, in plain words, with the way to object. */
+/** The letter about the decision, in plain words, with the way to object. */
 export const letterPdf = drawing(import.meta.url, 'letterPdf', draw);

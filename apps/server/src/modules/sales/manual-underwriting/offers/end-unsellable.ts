@@ -1,5 +1,5 @@
 import { caseLinks } from '@parasol/routes/links/case-links';
-import type { Events } from '#events.ts';
+import type { Reacts } from '#events.ts';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
@@ -31,21 +31,17 @@ const end = async (tx: Tx, app: App, row: CaseRow, reason: string): Promise<void
 };
 
 /** Cases without an order: no customer could apply with their result. */
-export const endCasesOfInsurer = async (
-  tx: Tx,
-  app: App,
-  { insurer, name }: Events['insurer.stopped'],
-): Promise<void> => {
+export const endCasesOfInsurer: Reacts<'insurer.stopped'> = async (tx, app, { insurer, name }) => {
   for (const row of await lockCasesWithoutOrder(tx.db, { insurer }))
     await end(tx, app, row, `${name}现在不能销售新的保险`);
 };
 
 /** The same where one brand no longer sells the product. */
-export const endCasesOfProduct = async (
-  tx: Tx,
-  app: App,
-  { baseProductNo, brand }: Events['product.withdrawn'],
-): Promise<void> => {
+export const endCasesOfProduct: Reacts<'product.withdrawn'> = async (
+  tx,
+  app,
+  { baseProductNo, brand },
+) => {
   for (const row of await lockCasesWithoutOrder(tx.db, { baseProductNo, brand }))
     await end(tx, app, row, '这款产品已停止销售');
 };

@@ -13,7 +13,9 @@ import {
   sealDecision,
 } from '#modules/sales/manual-underwriting/cases/sealed-case.ts';
 
-/** Locks the price of an offer that no order stands on until the end of a day, if it is not already. */
+/**
+ * Holds the price of an offer without an order until the end of a day, if it is not held already.
+ */
 export const holdLonger = async (
   tx: Tx,
   app: App,

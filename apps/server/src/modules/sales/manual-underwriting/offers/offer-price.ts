@@ -45,7 +45,7 @@ const inputOf = (
   };
 };
 
-/** Prices what was decided as of now, and locks it for the customer until the offer's last day. */
+/** Prices a decision as of now, and locks it for the customer until the offer's last day. */
 export const priceOffer = async (
   tx: Tx,
   context: Context,

@@ -2,7 +2,7 @@ import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { isAtDesk, type CaseEvent } from '@parasol/domain/sales/manual-underwriting/case-states';
 import type { OrderEvent } from '@parasol/domain/sales/orders/states/order-states';
 import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Events, Reacts } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { lockOrder } from '#modules/sales/orders/order.ts';
 import { moveCase } from '#modules/sales/manual-underwriting/cases/move-case.ts';
@@ -24,7 +24,7 @@ const follows: Readonly<Partial<Record<OrderEvent, readonly CaseEvent[]>>> = {
   cancel: ['withdraw'],
   stop: ['withdraw'],
   expire: ['expire'],
-  // The insurer answered anew, with a conclusion that was taken over.
+  // The insurer answered again, with a conclusion that was taken over.
   accept: ['convert'],
   'offer-terms': ['convert'],
   decline: ['withdraw'],
@@ -41,12 +41,12 @@ const decidedHere: readonly OrderEvent[] = [
   'refuse-issue',
 ];
 
-/** A case goes with the order it decides; one that an order stood on is free again when that ends. */
-export const followOrder = async (
-  tx: Tx,
-  app: App,
-  { orderNo, event, to, actor }: Events['order.moved'],
-): Promise<void> => {
+/** A case follows the order it decides; one that an order used is free again when that ends. */
+export const followOrder: Reacts<'order.moved'> = async (
+  tx,
+  app,
+  { orderNo, event, to, actor },
+) => {
   const cases = await lockCasesOfOrder(tx.db, orderNo);
   const own = cases.find(({ origin }) => origin === 'order');
   if (event === 'tell-again' && own) return lookAgain(tx, app, own, actor);
@@ -77,7 +77,7 @@ const lookAgain = async (tx: Tx, app: App, row: CaseRow, actor: string): Promise
       offer_until: null,
       earlier_no: null,
       decided_at: null,
-      // The underwriter at work keeps the case; after a decision it goes to any underwriter.
+      // The underwriter at work keeps the case; after a decision any underwriter can take it.
       ...(isAtDesk(row.state) ? {} : { assignee: null }),
     },
   });
@@ -120,11 +120,7 @@ const setFree = async (
 };
 
 /** An order was placed on the results of cases; each has been locked since it was read. */
-export const convertCases = async (
-  tx: Tx,
-  app: App,
-  { orderNo, cases }: Events['order.on-cases'],
-): Promise<void> => {
+export const convertCases: Reacts<'order.on-cases'> = async (tx, app, { orderNo, cases }) => {
   for (const caseNo of cases) {
     const row = await lockCase(tx.db, caseNo);
     const moved =

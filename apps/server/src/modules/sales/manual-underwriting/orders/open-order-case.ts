@@ -11,7 +11,7 @@ import { sumAtRisk } from '#modules/sales/manual-underwriting/customer/apply-man
 import type { CaseRow } from '#modules/sales/manual-underwriting/queries/cases.ts';
 import type { CasePerson } from '#modules/sales/manual-underwriting/cases/sealed-case.ts';
 
-/** An order that a person has to look at becomes a case, with what the order knows. */
+/** An order that a person has to look at becomes a case, with the order's facts. */
 export const openOrderCase = async (tx: Tx, app: App, order: OrderRow): Promise<CaseRow> => {
   const [{ application, reasons = [] }, answer, { product }] = await Promise.all([
     openOrder(app, order),

@@ -1,7 +1,5 @@
 import type { MemberAnswer } from '@parasol/domain/sales/underwriting/insurer-answer';
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Reacts } from '#events.ts';
 import { supplementsOf } from '#modules/products/disclosure/records/supplements.ts';
 import { moveOrder, system } from '#modules/sales/orders/life/move-order.ts';
 import { sealAnswer } from '#modules/sales/orders/sealed-answer.ts';
@@ -16,11 +14,7 @@ import { openDecision } from '#modules/sales/manual-underwriting/cases/sealed-ca
  * An insured whom an underwriter decided about is not underwritten again and pays the price held
  * for them. Where others are on the order, the insurer is asked with those terms.
  */
-export const underwriteOrAsk = async (
-  tx: Tx,
-  app: App,
-  about: Events['order.screened'],
-): Promise<void> => {
+export const underwriteOrAsk: Reacts<'order.screened'> = async (tx, app, about) => {
   const cases = (await casesOfOrder(tx.db, about.orderNo)).filter(
     ({ origin, state }) => origin !== 'order' && state === 'converted',
   );

@@ -1,10 +1,8 @@
-import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { sql, type Selectable, type Updateable } from 'kysely';
 import type { CaseState } from '@parasol/domain/sales/manual-underwriting/case-states';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { ManualUnderwritingTables } from '#ground/db/tables/sales/manual-underwriting.ts';
 import { orderFacts } from '#modules/sales/orders/order.ts';
-
-type Db = Kysely<Database>;
 
 export type CaseRow = Selectable<ManualUnderwritingTables['underwriting_cases']>;
 export type CaseChange = Updateable<ManualUnderwritingTables['underwriting_cases']>;
@@ -33,14 +31,14 @@ export const caseByKey = (db: Db, userId: string, key: string): Promise<CaseRow 
     .where('key', '=', key)
     .executeTakeFirst();
 
-/** Until the transaction ends, no other request begins a case for this person. */
+/** Locks this person's cases until the transaction ends. */
 export const lockCasesOf = async (db: Db, userId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`underwriting ${userId}`}, 0))`.execute(
     db,
   );
 };
 
-/** Cases under way that no order stands on, each locked. */
+/** Cases under way without an order, each locked. */
 export const lockCasesWithoutOrder = (
   db: Db,
   of: { readonly insurer: string } | { readonly baseProductNo: string; readonly brand: string },
@@ -76,7 +74,7 @@ export const casesToRemindOf = (
     .limit(most)
     .execute();
 
-/** The cases that decide an order, or on which it stands, each locked. */
+/** The cases that decide an order or that it uses, each locked. */
 export const lockCasesOfOrder = (db: Db, orderNo: string): Promise<CaseRow[]> =>
   db
     .selectFrom('underwriting_cases')

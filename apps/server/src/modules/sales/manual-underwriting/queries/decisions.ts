@@ -1,8 +1,7 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { ManualUnderwritingTables } from '#ground/db/tables/sales/manual-underwriting.ts';
 
-type Db = Kysely<Database>;
 type Decisions = ManualUnderwritingTables['underwriting_decisions'];
 type Opinions = ManualUnderwritingTables['underwriting_opinions'];
 

@@ -1,11 +1,11 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { ManualUnderwritingTables } from '#ground/db/tables/sales/manual-underwriting.ts';
 
 type HandOverRow = Selectable<ManualUnderwritingTables['underwriting_hand_overs']>;
 
-/** A case has one link at a time: a new one ends the one before. */
-export const setHandOver = async (db: Kysely<Database>, row: HandOverRow): Promise<void> => {
+/** A case has one link at a time: a new one ends the old one. */
+export const setHandOver = async (db: Db, row: HandOverRow): Promise<void> => {
   const { manual_underwriting_no: _, ...link } = row;
   await db
     .insertInto('underwriting_hand_overs')
@@ -14,10 +14,7 @@ export const setHandOver = async (db: Kysely<Database>, row: HandOverRow): Promi
     .execute();
 };
 
-export const handOverByHash = (
-  db: Kysely<Database>,
-  hash: Buffer,
-): Promise<HandOverRow | undefined> =>
+export const handOverByHash = (db: Db, hash: Buffer): Promise<HandOverRow | undefined> =>
   db
     .selectFrom('underwriting_hand_overs')
     .selectAll()

@@ -1,8 +1,6 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { ManualUnderwritingTables } from '#ground/db/tables/sales/manual-underwriting.ts';
-
-type Db = Kysely<Database>;
 
 export type ItemRow = Selectable<ManualUnderwritingTables['underwriting_items']>;
 export type PageRow = Selectable<ManualUnderwritingTables['underwriting_pages']>;
@@ -23,7 +21,7 @@ export const insertItems = async (db: Db, rows: readonly ItemRow[]): Promise<voi
       .execute();
 };
 
-/** The form's requests are made again when the conditions change; the underwriter's stay. */
+/** The form's requests are made again when the conditions change; the underwriter's are kept. */
 export const removeFormItems = async (
   db: Db,
   caseNo: string,

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { deskStates } from '@parasol/domain/sales/manual-underwriting/case-states';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { staffFacts } from '#modules/base/accounts/staff/staff-names.ts';
 
 /** A colleague's questions about open cases, of the brands they work for. */
-export const questionsTo = (db: Kysely<Database>, staffId: string, brand: string | null) =>
+export const questionsTo = (db: Db, staffId: string, brand: string | null) =>
   db
     .selectFrom('underwriting_opinions as o')
     .innerJoin('underwriting_cases as c', 'c.manual_underwriting_no', 'o.manual_underwriting_no')

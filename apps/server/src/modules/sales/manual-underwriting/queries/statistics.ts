@@ -1,9 +1,7 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Outcome } from '@parasol/domain/sales/manual-underwriting/outcomes';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { staffFacts } from '#modules/base/accounts/staff/staff-names.ts';
-
-type Db = Kysely<Database>;
 
 interface Span {
   readonly from: Date;
@@ -60,7 +58,9 @@ export interface DecidedRow {
   readonly orderNo: string | null;
 }
 
-/** Every decision of a span, also those that a second person sent back or a second look set aside. */
+/**
+ * Every decision of a period, also those that a second person returned or a second look replaced.
+ */
 export const decidedIn = async (db: Db, span: Span): Promise<readonly DecidedRow[]> => {
   const { rows } = await sql<DecidedRow>`
     select d.manual_underwriting_no as "caseNo", d.outcome, d.look, d.condition, d.state,

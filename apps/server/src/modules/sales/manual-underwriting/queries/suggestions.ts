@@ -1,10 +1,9 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { ManualUnderwritingTables } from '#ground/db/tables/sales/manual-underwriting.ts';
 import type { DecisionRow } from './decisions.ts';
 import { staffFacts } from '#modules/base/accounts/staff/staff-names.ts';
 
-type Db = Kysely<Database>;
 type Suggestions = ManualUnderwritingTables['underwriting_suggestions'];
 
 export type SuggestionRow = Selectable<Suggestions>;
@@ -58,7 +57,7 @@ export const decisionsBehind = (db: Db, cases: readonly string[], most: number) 
     .limit(most)
     .execute();
 
-/** More of the same adds its cases while it is open; an answer of compliance stands. */
+/** More of the same kind adds its cases while it is open; an answer of compliance holds. */
 export const keepSuggestion = async (db: Db, row: Insertable<Suggestions>): Promise<void> => {
   const { cases, otherwise } = row;
   await db
@@ -93,7 +92,7 @@ export const suggestionByNo = (db: Db, no: string): Promise<SuggestionRow | unde
     .where('suggestion_no', '=', no)
     .executeTakeFirst();
 
-/** Held until the commit. */
+/** Locked until the commit. */
 export const lockSuggestion = (db: Db, suggestionNo: string): Promise<SuggestionRow | undefined> =>
   db
     .selectFrom('underwriting_suggestions')

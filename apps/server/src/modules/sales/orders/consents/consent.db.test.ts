@@ -83,7 +83,7 @@ test('the link reaches the insured on their own phone, a few times at most', asy
   await send();
   await send();
   expect((await send()).code).toBe(errorCodes.CODE_LIMIT);
-  // The policyholder can still hand the link over themselves.
+  // The policyholder can still pass on the link themselves.
   const byHand = await chen.call('createConsentLink', {
     orderNo,
     consentId: consent?.consentId ?? '',
@@ -114,7 +114,7 @@ describe('an adult who is insured by somebody else', () => {
     expect(shown.json()).toMatchObject({ data: { health: null } });
     expect((await answer(chen, token, certTail)).code).toBe(errorCodes.CONSENT_REFUSED);
     const lin = await arrive(desk, '13900139000');
-    // Only the person themselves sees what was said about them.
+    // Only the person themselves sees the statements about them.
     expect((await chen.ask('getOrderConsent', { token })).health).toBeNull();
     expect((await lin.ask('getOrderConsent', { token })).health).toEqual({
       yes: [],

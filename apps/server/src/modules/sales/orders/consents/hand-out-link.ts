@@ -36,7 +36,7 @@ export const handOutLink = async (
       | 'succession-asked'
       | 'grown-up-asked'
       | 'session-invited';
-    /** The policyholder who asks; masked in the message. */
+    /** The asking policyholder; masked in the message. */
     readonly asker: string;
     readonly until: Date;
     readonly pathOf: (token: string) => string;

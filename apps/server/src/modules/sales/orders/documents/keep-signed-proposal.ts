@@ -33,7 +33,7 @@ interface Signed extends SignerOnOrder {
   readonly signature: SignedOrder;
 }
 
-/** As they stood at that moment, without later facts and signatures. */
+/** The facts of that moment, without later facts and signatures. */
 const signaturesOf = async (
   app: App,
   order: OrderRow,
@@ -123,7 +123,7 @@ export const keepSignedProposal = async (
   const facts = paper.facts.map((fact) => people.find(({ label }) => label === fact.label) ?? fact);
   await signAndKeep(app, {
     kind: 'proposal',
-    // Signed again, it is another document beside the one before.
+    // Signed again, it is another document beside the earlier one.
     version: Math.max(...signatures.map(({ signature }) => signature.round)),
     brand: brand.id,
     orderNo,

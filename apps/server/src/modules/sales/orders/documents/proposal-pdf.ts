@@ -11,10 +11,10 @@ export interface ProposalSource {
   readonly brand: LetterBrand;
   readonly orderNo: string;
   readonly paper: SigningSheet;
-  /** Absent on what is read before it is signed. */
+  /** Absent on a document that is read before it is signed. */
   readonly signed?: {
     readonly proof: Proof;
-    /** In the order in which they signed. */
+    /** Sorted by the time of signing. */
     readonly signatures: readonly {
       readonly role: string;
       readonly name: string;

@@ -9,7 +9,7 @@ import { insertDraft } from '#modules/sales/orders/queries/drafts.ts';
 import type { OrderRow } from '#modules/sales/orders/queries/orders.ts';
 import { sealDraft, type QuotedChoices } from '#modules/sales/orders/draft.ts';
 
-/** Consents are given anew and answers about health are given anew; the rest is filled in. */
+/** Consents are given again and answers about health are given again; the rest is filled in. */
 export const reusableValues = (values: FormValues): FormValues =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -19,7 +19,7 @@ export const reusableValues = (values: FormValues): FormValues =>
     ),
   );
 
-/** A draft filled in from an order; gives back its number. */
+/** A draft filled in from an order; returns its number. */
 export const beginAgain = async (
   tx: Tx,
   { app, brand, now }: Pick<Context, 'app' | 'brand' | 'now'>,

@@ -1,7 +1,6 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import type { Kysely } from 'kysely';
 import type { Context } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import {
   draftByNo,
@@ -49,7 +48,7 @@ export const findDraftToSubmit = async (
 
 /** A draft that can still be changed, locked. */
 export const lockOpenDraft = async (
-  db: Kysely<Database>,
+  db: Db,
   context: Context,
   wanted: Wanted,
 ): Promise<DraftRow | Refusal> => {

@@ -5,7 +5,7 @@ import { openDraft } from '#modules/sales/orders/draft.ts';
 
 const told = /\.(?:disclosureNo|intelligentProposalNo|manualUnderwritingNo)$/;
 
-/** Whether a person on a draft has answered about their health; not what. */
+/** Whether a person on a draft has answered about their health, without the answers. */
 export const hasAnsweredHealth = async (app: App, draftNo: string | null): Promise<boolean> => {
   const draft = draftNo === null ? undefined : await draftByNo(app.database.db, draftNo);
   const content = draft && (await openDraft(app, draft));

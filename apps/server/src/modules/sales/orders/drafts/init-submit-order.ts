@@ -30,7 +30,7 @@ const openNamed = async (context: Context, draftNo: string): Promise<Opened | Re
   return content ? { draft, content } : refuse('NOT_FOUND');
 };
 
-/** The draft that is named, or the one that was begun on this quote before. */
+/** The named draft, or the one that was begun on this quote before. */
 const openedDraft = async (
   context: PersonContext,
   draftNo: string | undefined,

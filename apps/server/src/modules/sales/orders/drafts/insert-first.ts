@@ -5,7 +5,7 @@ import type { SaleOrigin } from '#ground/caller/sale-origin.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { insertDraft, type DraftRow } from '#modules/sales/orders/queries/drafts.ts';
 
-/** A draft lives on for its whole time from every save. */
+/** Every save prolongs a draft by its full time. */
 export const expiryAt = (now: Date): Date =>
   new Date(expiryOf('draft', now.getTime(), undefined) ?? 0);
 

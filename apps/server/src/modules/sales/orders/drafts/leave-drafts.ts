@@ -1,13 +1,7 @@
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Reacts } from '#events.ts';
 import { unnameSeller } from '#modules/sales/orders/queries/standing.ts';
 
 /** Drafts begun with an agent who left belong to the customers and have no seller. */
-export const leaveDrafts = async (
-  tx: Tx,
-  _app: App,
-  { agentNo, how }: Events['agent.stopped'],
-): Promise<void> => {
+export const leaveDrafts: Reacts<'agent.stopped'> = async (tx, _app, { agentNo, how }) => {
   if (how === 'ended') await unnameSeller(tx.db, agentNo);
 };

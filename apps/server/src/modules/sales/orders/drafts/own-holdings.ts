@@ -2,7 +2,7 @@ import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { Product } from '@parasol/domain/products/catalogue/product/product';
 import type { Application } from '@parasol/domain/sales/orders/form/parties';
 import type { PersonContext } from '#ground/context.ts';
-import { policiesInForce } from '#modules/sales/orders/policies-in-force.ts';
+import { policiesInForce } from './policies-in-force.ts';
 import { peopleOnRecord, type PeopleOnRecord } from '#modules/sales/orders/queries/orders.ts';
 
 export type OwnHoldings = readonly PeopleOnRecord['held'][];

@@ -118,7 +118,10 @@ const excluded = (
     return found ? [{ path, message: found.message }] : [];
   });
 
-/** A mother whose name is filled in and whose pregnancy the product does not take, or knows not. */
+/**
+ * A mother whose name is filled in and whose pregnancy the product does not accept, or does not
+ * know.
+ */
 const pregnant = async (
   { app, brand, now, person: userId }: PersonContext,
   product: Product,
@@ -134,7 +137,7 @@ const pregnant = async (
   return problems;
 };
 
-/** Everything that the server can check before the button: what submitting would refuse anyway. */
+/** All checks of the server before the button: submitting would refuse the same. */
 export const priceNow = async (
   context: PersonContext,
   baseProductNo: string,

@@ -7,7 +7,7 @@ import { draftOwner } from '#modules/sales/orders/draft.ts';
 import { lockOpenDraft } from './find-draft.ts';
 import { deleteDraft } from '#modules/sales/orders/queries/drafts.ts';
 
-/** Only its owner throws a draft away; its link does not. */
+/** Only its owner deletes a draft; its link cannot. */
 export const removeDraft: Verb<'removeDraft'> = async (context, { draftNo }) => {
   const { app, caller } = context;
   return inTransaction(app.database, async (tx) => {

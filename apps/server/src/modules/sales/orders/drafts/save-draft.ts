@@ -55,7 +55,7 @@ export const saveDraft: Verb<'saveDraft'> = async (context, input) => {
   return { ...kept.saved, ...(await priceNow(context, input.baseProductNo, kept.content)) };
 };
 
-/** Null when the quote stays as it is. */
+/** Null when the quote is unchanged. */
 const readQuote = async (
   context: Context,
   { quoteNo, baseProductNo }: Save,
@@ -94,7 +94,7 @@ const beginDraft = async (
       const content = held && (await openDraft(app, held));
       if (content) return refuse('DRAFT_CONFLICT', undefined, conflictOf(held, content, input));
     }
-    // The agent behind the price sold the order, however the customer came back.
+    // The agent behind the price sold the order, however the customer returned.
     const priced = quoteNo === undefined ? undefined : await quoteOrigin(tx.db, quoteNo);
     const origin = priced ?? sold.origin;
     await insertFirst(tx, context, {

@@ -1,17 +1,11 @@
 import { applyChanges } from '@parasol/domain/sales/orders/form/draft';
 import { sharingPath } from '@parasol/domain/sales/orders/order-facts';
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Reacts } from '#events.ts';
 import { openDraft, sealDraft } from '#modules/sales/orders/draft.ts';
 import { lockOpenDraftsOf, updateDraft } from '#modules/sales/orders/queries/drafts.ts';
 
-/** A customer who takes this consent back is asked for it again, and no box is ticked for them. */
-export const untickSharing = async (
-  tx: Tx,
-  app: App,
-  { userId, type }: Events['consent.withdrawn'],
-): Promise<void> => {
+/** A customer who withdraws this consent is asked for it again, and no box is ticked for them. */
+export const untickSharing: Reacts<'consent.withdrawn'> = async (tx, app, { userId, type }) => {
   if (type !== 'sharing') return;
   for (const draft of await lockOpenDraftsOf(tx.db, userId)) {
     const content = await openDraft(app, draft);

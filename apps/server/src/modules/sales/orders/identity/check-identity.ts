@@ -1,7 +1,6 @@
 import { dayMs } from '@parasol/domain/base/calendar/durations';
-import type { Kysely } from 'kysely';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { IdentityResult } from '#providers/identity-check/port.ts';
 import { countChecks, earlierCheck, insertCheck } from '#modules/sales/orders/queries/checks.ts';
 
@@ -18,7 +17,7 @@ const indexOf = ({ vault }: App, { name, idNumber }: Pair): Buffer =>
 /** The register's recent answer, if it had one. */
 export const knownIdentity = (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   pair: Pair,
   now: Date,
 ): Promise<'match' | 'mismatch' | undefined> =>

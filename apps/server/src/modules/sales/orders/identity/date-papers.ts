@@ -38,7 +38,7 @@ const dateSome = (app: App): Promise<boolean> =>
     return orders.length > 0;
   });
 
-/** Writes down who is on orders under way and when their papers end, batch by batch. */
+/** Records who is on orders under way and when their papers end, batch by batch. */
 export const dateOrderPapers = async (app: App): Promise<void> => {
   while (await dateSome(app));
 };

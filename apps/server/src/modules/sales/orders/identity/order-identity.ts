@@ -14,9 +14,8 @@ import { isLarge } from '@parasol/domain/sales/orders/states/next-step';
 import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import type { Application } from '@parasol/domain/sales/orders/form/parties';
 import { papers } from '@parasol/domain/base/people/papers';
-import type { Kysely } from 'kysely';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { knownIdentity } from './check-identity.ts';
 import { fileView } from '#ground/files/open-file.ts';
 import { draftFiles } from '#modules/sales/orders/draft.ts';
@@ -29,14 +28,14 @@ export interface PartyOnOrder extends Party {
   readonly decision: IdentityRow | undefined;
   readonly mismatch: boolean;
   readonly expired: boolean;
-  /** Whether a bank's word on their card is enough to know who they are. */
+  /** Whether a bank's confirmation of their card is enough to know who they are. */
   readonly byCard: boolean;
 }
 
 /** Every person on an order whose identity counts, and their progress. */
 export const partiesOnOrder = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   order: OrderRow,
 ): Promise<PartyOnOrder[]> => {
   const [{ product }, { application }, decisions] = await Promise.all([
@@ -67,11 +66,7 @@ export const partiesOnOrder = async (
 };
 
 /** Whether the register contradicts a person on an order and no colleague has accepted them. */
-export const registerContradicts = async (
-  app: App,
-  db: Kysely<Database>,
-  order: OrderRow,
-): Promise<boolean> => {
+export const registerContradicts = async (app: App, db: Db, order: OrderRow): Promise<boolean> => {
   // The register rarely contradicts a person, and then staff decisions are not read.
   const { application } = await openOrder(app, order);
   const said = await Promise.all(
@@ -99,7 +94,7 @@ export const papersRanOut = async (app: App, order: OrderRow): Promise<boolean> 
 /** Numbers of the papers on an application that the register knows under another name. */
 export const contradictedParties = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   application: Application,
 ): Promise<string[]> => {
   const cards = partiesOf(application, true).flatMap(({ person: { name, paper } }) =>
@@ -123,7 +118,7 @@ const noteOf = ({ state, decision, mismatch, expired, person }: PartyOnOrder): s
     : `请上传${papers[person.paper.type].name}的照片`;
 };
 
-/** With the files the reader may see: by default those of the order's owner. */
+/** Includes the files that the reader may see: by default those of the order's owner. */
 export const identityView = async (
   app: App,
   order: OrderRow,

@@ -2,7 +2,7 @@ import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { changeOrder } from '#modules/sales/orders/queries/orders.ts';
 
-/** Whether the next period is applied for by itself, as the policyholder wants it today. */
+/** Whether the application for the next period is automatic, as the policyholder wants it today. */
 export const agreeToRenewal = async (
   tx: Tx,
   app: App,

@@ -1,8 +1,6 @@
 import { partyWord } from '@parasol/domain/sales/orders/people/expired-papers';
 import { orderLinks } from '@parasol/routes/links/order-links';
-import type { Events } from '#events.ts';
-import type { App } from '#ground/context.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Reacts } from '#events.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/base/accounts/people/text-customer.ts';
 import { productVersion } from '#modules/sales/orders/order.ts';
@@ -13,11 +11,7 @@ import { lockOrder } from '#modules/sales/orders/queries/orders.ts';
  * A document on an order expired before payment: the order asks for its successor. During
  * underwriting, the identity step comes next and asks for it then.
  */
-export const askForPaper = async (
-  tx: Tx,
-  app: App,
-  { kind, no, party, until }: Events['paper.expired'],
-): Promise<void> => {
+export const askForPaper: Reacts<'paper.expired'> = async (tx, app, { kind, no, party, until }) => {
   const order = kind === 'order' ? await lockOrder(tx.db, no) : undefined;
   if (!order) return;
   if (order.state === 'to-sign' || order.state === 'to-pay') await verifyAgain(tx, app, order);

@@ -27,11 +27,11 @@ const shownOf = (order: OrderRow): EnsuredInstalments => {
   };
 };
 
-/** Whether the instalments as they stand were confirmed. */
+/** Whether the present instalments were confirmed. */
 export const areEnsured = (order: OrderRow): boolean =>
   sameInstalments(order.instalments_ensured, shownOf(order));
 
-/** Shows every instalment with its date and writes down what the customer saw, and when. */
+/** Shows every instalment with its date and records what the customer saw, and when. */
 export const ensureInstalments: Verb<'ensureInstalments'> = async (context, { orderNo }) => {
   const { app, caller, now } = context;
   return inTransaction(app.database, async (tx) => {

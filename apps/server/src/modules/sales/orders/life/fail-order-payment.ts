@@ -3,7 +3,7 @@ import type { Tx } from '#ground/db/transaction.ts';
 import { moveOrder, system } from './move-order.ts';
 import { lockOrder } from '#modules/sales/orders/queries/orders.ts';
 
-/** The provider says that the payment did not happen: it can be tried again, if there is time. */
+/** The provider reports that the payment failed: it can be tried again, if there is time. */
 export const failOrderPayment = async (
   tx: Tx,
   app: App,
@@ -16,5 +16,5 @@ export const failOrderPayment = async (
   if (back?.expires_at && back.expires_at <= app.clock()) {
     await moveOrder(tx, app, back, 'expire', system);
   }
-  return back !== undefined;
+  return back !== null;
 };

@@ -15,8 +15,8 @@ export interface PaymentEvidence {
 }
 
 /**
- * `paid` and `already` are fine. After `second-payment` and `order-over` the money has to go back
- * by itself; `wrong-amount`, `not-payable` and `not-found` change nothing and need a person.
+ * `paid` and `already` are fine. After `second-payment` and `order-over` the money is refunded by
+ * itself; `wrong-amount`, `not-payable` and `not-found` change nothing and need a person.
  */
 export type PaidOutcome =
   | 'paid'
@@ -28,7 +28,7 @@ export type PaidOutcome =
   | 'not-found';
 
 /**
- * The one way payment evidence reaches an order, from every source. Issuing follows. A caller that
+ * The only way payment evidence reaches an order, from every source. Issuing follows. A caller that
  * has locked the order already passes the row, which saves a query.
  */
 export const markOrderPaid = async (
@@ -75,7 +75,7 @@ export const coverOf = (
   paidAt: Date,
 ): Pick<OrderRow, 'start_date' | 'cover_end'> | null => {
   const held = order.expires_at === null || paidAt < order.expires_at;
-  // Money that is late within what the product allows for a renewal moves nothing.
+  // Late money within the tolerance of a renewal changes no date.
   if (order.renews !== null && held)
     return { start_date: order.start_date, cover_end: order.cover_end };
   const sold = app.catalogue.find(order.base_product_no)?.product.version;

@@ -12,5 +12,5 @@ export const markOrderRefunded = async (
 ): Promise<boolean> => {
   const order = await lockOrder(tx.db, orderNo);
   if (order?.state !== 'refunding') return false;
-  return (await moveOrder(tx, app, order, 'refund', { by: 'provider', actor })) !== undefined;
+  return (await moveOrder(tx, app, order, 'refund', { by: 'provider', actor })) !== null;
 };

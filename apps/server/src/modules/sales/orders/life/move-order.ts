@@ -7,6 +7,7 @@ import {
 } from '@parasol/domain/sales/orders/states/order-states';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
+import { moving } from '#ground/lives/moving.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { openAnswer, sealAnswer } from '#modules/sales/orders/sealed-answer.ts';
 import {
@@ -28,57 +29,63 @@ export interface Mover {
 
 const isPayable = (state: OrderRow['state']): boolean => state === 'to-pay' || state === 'paying';
 
+const isStored = ({ answer }: OrderRow): boolean => answer?.proposalNo !== undefined;
+
 export const system: Mover = { by: 'system', actor: 'system' };
 
-/**
- * The one way an order changes its state: the table is asked, the move is written down with its
- * audit row, and what the new state calls for is set going, all in the caller's transaction.
- * The order must be locked. Undefined when the table says no; then nothing happened.
- */
-export const moveOrder = async (
+interface Said {
+  readonly change: OrderChange;
+  /** The insurer has it on its books since it was stored. */
+  readonly stored: boolean;
+}
+
+const move = moving<typeof orderLife, OrderRow, Said>(orderLife, {
+  change: (tx, _app, order, { event, from, to, actor, at, change }) => {
+    const stays = expiryOf(to, at.getTime(), order.price.holdsUntil);
+    // An order that continues a policy can wait until the last day that keeps its start.
+    const expiry = order.renews !== null && stays !== undefined ? order.price.holdsUntil : stays;
+    // The hold is fixed when the order can be paid: beginning or failing to pay does not prolong it.
+    const held = isPayable(from) && isPayable(to);
+    const fresh = expiry === undefined ? null : new Date(expiry);
+    return changeOrder(
+      tx.db,
+      order.order_no,
+      {
+        expires_at: held ? order.expires_at : fresh,
+        ...change,
+        state: to,
+        state_since: at,
+        changed_at: at,
+      },
+      { event, from_state: from, to_state: to, actor, at },
+    );
+  },
+  audited: ({ order_no: orderNo }, { from, to }) => ({
+    subject: `order:${orderNo}`,
+    detail: { from, to },
+  }),
+  tell: (tx, app, order, template, { at }) => tellCustomer(tx, app, order, template, at),
+  after: async (tx, app, order, { event, from, to, actor, stored }) => {
+    const { order_no: orderNo, draft_no: draftNo } = order;
+    await app.happened(tx, 'order.stepped', { orderNo, draftNo, to });
+    if ([from, to].some(concernsPeople) || isOver(to)) {
+      await app.happened(tx, 'order.moved', { orderNo, event, to, actor });
+    }
+    // Nothing new is called for where it stays what it was.
+    return from === to ? order : followUp(tx, app, order, stored);
+  },
+});
+
+/** The life of an order, with what its new state calls for; null when the life says no. */
+export const moveOrder = (
   tx: Tx,
   app: App,
   order: OrderRow,
   event: OrderEvent,
   mover: Mover,
   change: OrderChange = {},
-): Promise<OrderRow | undefined> => {
-  const state = orderLife.move(order.state, event, mover.by);
-  if (state === null) return undefined;
-  const now = app.clock();
-  const stays = expiryOf(state, now.getTime(), order.price.holdsUntil);
-  // An order that continues a policy can wait until the last day that keeps its start.
-  const expiry = order.renews !== null && stays !== undefined ? order.price.holdsUntil : stays;
-  // The hold is fixed when the order can be paid: beginning or failing to pay does not prolong it.
-  const held = isPayable(order.state) && isPayable(state);
-  const fresh = expiry === undefined ? null : new Date(expiry);
-  const moved = await changeOrder(
-    tx.db,
-    order.order_no,
-    {
-      expires_at: held ? order.expires_at : fresh,
-      ...change,
-      state,
-      state_since: now,
-      changed_at: now,
-    },
-    { event, from_state: order.state, to_state: state, actor: mover.actor, at: now },
-  );
-  tx.audit({
-    actor: mover.actor,
-    action: `order.${event}`,
-    subject: `order:${order.order_no}`,
-    detail: { from: order.state, to: state },
-  });
-  const { order_no: orderNo, draft_no: draftNo } = order;
-  await app.happened(tx, 'order.stepped', { orderNo, draftNo, to: state });
-  await tellCustomer(tx, app, moved, event, now);
-  if ([order.state, state].some(concernsPeople) || isOver(state)) {
-    await app.happened(tx, 'order.moved', { orderNo, event, to: state, actor: mover.actor });
-  }
-  // Nothing new is called for where it stays what it was.
-  return order.state === moved.state ? moved : followUp(tx, app, order, moved);
-};
+): Promise<OrderRow | null> =>
+  move(tx, app, order, { event, ...mover, change, stored: isStored(order) });
 
 /** An underwriter decides about it, or the customer decides on their offer. */
 const concernsPeople = (state: OrderRow['state']): boolean =>
@@ -90,9 +97,9 @@ const isOver = (state: OrderRow['state']): boolean => state === 'closed' || stat
 const followUp = async (
   tx: Tx,
   app: App,
-  before: OrderRow,
   order: OrderRow,
-): Promise<OrderRow | undefined> => {
+  stored: boolean,
+): Promise<OrderRow | null> => {
   const about = { orderNo: order.order_no, insurer: order.insurer };
   switch (order.state) {
     case 'paid':
@@ -107,8 +114,7 @@ const followUp = async (
       return continueOrder(tx, app, order);
     case 'closed':
     case 'expired':
-      // The insurer has it on its books since it was stored.
-      if (before.answer?.proposalNo !== undefined) await app.happened(tx, 'order.given-up', about);
+      if (stored) await app.happened(tx, 'order.given-up', about);
       return order;
     case 'refunding':
       await app.happened(tx, 'order.refunding', { ...about, reason: '未能出单' });
@@ -134,7 +140,7 @@ const contradicted = async (
 /**
  * Paid while the register's answer was on its way: a person is never insured under another's name.
  */
-const giveBack = async (tx: Tx, app: App, order: OrderRow): Promise<OrderRow | undefined> => {
+const giveBack = async (tx: Tx, app: App, order: OrderRow): Promise<OrderRow | null> => {
   await contradicted(app, tx, order);
   const reasons = ['姓名与身份证号码在登记机构的记录中不一致，请核对后重新投保。'];
   const answer = { members: [], ...(await openAnswer(app, order)), reasons };
@@ -147,25 +153,21 @@ const giveBack = async (tx: Tx, app: App, order: OrderRow): Promise<OrderRow | u
 
 /**
  * Back to the identity step, when the register has come to contradict a person on a locked order,
- * or a document on it has expired; undefined when neither is so.
+ * or a document on it has expired; null when neither is so.
  */
-export const verifyAgain = async (
-  tx: Tx,
-  app: App,
-  order: OrderRow,
-): Promise<OrderRow | undefined> => {
+export const verifyAgain = async (tx: Tx, app: App, order: OrderRow): Promise<OrderRow | null> => {
   const doubted = await registerContradicts(app, tx.db, order);
-  if (!doubted && !(await papersRanOut(app, order))) return undefined;
+  if (!doubted && !(await papersRanOut(app, order))) return null;
   if (doubted) await contradicted(app, tx, order);
   return moveOrder(tx, app, order, 'ask-verification', system);
 };
 
-/** From acceptance to the next step that this order needs, or to the insurer's books. */
+/** Moves from acceptance to the next step that this order needs, or to the insurer's books. */
 export const continueOrder = async (
   tx: Tx,
   app: App,
   order: OrderRow,
-): Promise<OrderRow | undefined> => {
+): Promise<OrderRow | null> => {
   const published = await app.catalogue.version(order.base_product_no, order.product_version);
   if (!published)
     throw new Error(`order ${order.order_no} names a version that was never published`);
@@ -175,9 +177,9 @@ export const continueOrder = async (
   const taken = {
     verified: order.verified_at !== null,
     signed: order.signed_at !== null,
-    stored: order.answer?.proposalNo !== undefined,
+    stored: isStored(order),
   };
   const next = nextStep(needed, taken);
-  const again = next === 'ask-verification' ? undefined : await verifyAgain(tx, app, order);
+  const again = next === 'ask-verification' ? null : await verifyAgain(tx, app, order);
   return again ?? moveOrder(tx, app, order, next, system);
 };

@@ -131,7 +131,7 @@ describe('from the form to the policy', () => {
     const clerk = await employ(desk, 'operations');
     const { plan } = await clerk.browser.ask('getOrderDossier', { orderNo });
     expect(plan).toContainEqual({ label: '确认分期的时间', value: ensuredAt });
-    // Other figures are confirmed anew.
+    // Other figures are confirmed again.
     await sql`update orders set price = price || '{"dueFen": 12300}' where order_no = ${orderNo}`.execute(
       desk.app.database.db,
     );

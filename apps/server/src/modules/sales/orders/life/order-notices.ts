@@ -1,36 +1,15 @@
 import { momentText } from '@parasol/domain/base/calendar/shanghai';
 import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { formatAmount } from '@parasol/domain/base/money/fen';
-import type { OrderEvent, OrderState } from '@parasol/domain/sales/orders/states/order-states';
+import type { ToldOf } from '@parasol/domain/base/lives/life';
+import type { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { orderLinks } from '@parasol/routes/links/order-links';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import type { InboxTemplate } from '#ground/messages/inbox-texts.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/base/accounts/people/text-customer.ts';
 import { openOrder } from '#modules/sales/orders/order.ts';
 import type { OrderRow } from '#modules/sales/orders/queries/orders.ts';
-
-/** States that a customer is told about when they are not looking. */
-const told: Readonly<Partial<Record<OrderState, InboxTemplate>>> = {
-  referred: 'order-referred',
-  declined: 'order-declined',
-  'accepted-with-terms': 'order-with-terms',
-  'to-verify': 'order-to-verify',
-  'to-sign': 'order-to-sign',
-  'to-pay': 'order-to-pay',
-  issued: 'policy-issued',
-  refunding: 'order-refunding',
-  refunded: 'order-refunded',
-  expired: 'order-expired',
-};
-
-/** Events that say more than the state they lead to. */
-const byEvent: Readonly<Partial<Record<OrderEvent, InboxTemplate>>> = {
-  'ask-papers': 'order-papers-asked',
-  'tell-again': 'order-told-again',
-  reverse: 'order-payment-reversed',
-};
 
 /** The declined insured, and the price for the others. */
 const restParams = async (
@@ -54,14 +33,12 @@ export const tellCustomer = async (
   tx: Tx,
   app: App,
   order: OrderRow,
-  event: OrderEvent,
+  told: ToldOf<typeof orderLife>,
   now: Date,
 ): Promise<void> => {
   const without = order.state === 'accepted-with-terms' ? (order.answer?.terms?.without ?? []) : [];
-  const template = byEvent[event] ?? (without.length > 0 ? 'order-for-rest' : told[order.state]);
-  // A customer gets no message about their own act, or a second one that they can pay.
-  const known = event === 'send-papers' || event === 'fail-payment';
-  if (order.user_id === null || template === undefined || known) return;
+  const template = without.length > 0 ? 'order-for-rest' : told;
+  if (order.user_id === null) return;
   // A customer with several orders reads which one is meant.
   const published = await app.catalogue.version(order.base_product_no, order.product_version);
   const product = published?.product.names.marketing ?? '';

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { planName } from '@parasol/domain/products/catalogue/names';
 import { isLongTerm } from '@parasol/domain/products/catalogue/product/terms';
 import { unpaidTerms } from '@parasol/domain/contracts/policies/policy-contract';
 import type { PremiumTerms } from '@parasol/domain/contracts/policies/premiums/premium-deadline';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { lockOrder, orderByNo, type OrderRow } from '#modules/sales/orders/queries/orders.ts';
 import { areEnsured, instalmentDates } from './ensure-instalments.ts';
@@ -29,7 +28,7 @@ export interface PayableOrder {
   readonly frequency: OrderRow['price']['frequency'];
   readonly instalments: number;
   readonly monthsBetween: number;
-  /** When each instalment is due, and whether the customer confirmed them as they stand. */
+  /** When each instalment is due, and whether the customer confirmed them as they are now. */
   readonly dueDates: readonly string[];
   readonly ensured: boolean;
   readonly effectiveDate: string;
@@ -40,11 +39,11 @@ export interface PayableOrder {
   readonly coolingOffDays: number;
   readonly autoDebit: boolean;
   readonly policyNo: string | null;
-  /** The policy that it goes on from without a gap. */
+  /** The policy that it continues without a gap. */
   readonly renews: string | null;
-  /** Applied for again by itself at the end of cover, as long as that is agreed to. */
+  /** Applied for again by itself at the end of cover, as long as the policyholder agrees. */
   readonly autoRenewal: boolean;
-  /** Until when the price is held; only while it waits to be paid. */
+  /** The end of the held price; only while it waits to be paid. */
   readonly payUntil: Date | null;
 }
 
@@ -104,7 +103,7 @@ export const lockPayableOrder = async (
 export const readPayableOrder = async (
   app: App,
   orderNo: string,
-  db: Kysely<Database> = app.database.db,
+  db: Db = app.database.db,
 ): Promise<PayableOrder | undefined> => {
   const order = await orderByNo(db, orderNo);
   return order && payableView(app, order);

@@ -8,7 +8,7 @@ import { moveOrder, system, verifyAgain } from './move-order.ts';
 import { lockOrder, type OrderRow } from '#modules/sales/orders/queries/orders.ts';
 
 export type PaymentStart =
-  /** The price is held until then, however often paying begins again. */
+  /** The price is held until then, however often paying is started again. */
   | { readonly kind: 'started'; readonly dueFen: number; readonly until: Date | null }
   /** It cannot be paid: over, not that far, or paid already. */
   | { readonly kind: 'not-payable'; readonly state: OrderRow['state'] }
@@ -27,12 +27,11 @@ export const startOrderPayment = async (
   if (state !== 'to-pay' && state !== 'paying') return { kind: 'not-payable', state };
   if (until !== null && until <= app.clock()) {
     // Payments under way are closed at the provider first; then the order expires as well.
-    const expired =
-      state === 'to-pay' ? await moveOrder(tx, app, order, 'expire', system) : undefined;
+    const expired = state === 'to-pay' ? await moveOrder(tx, app, order, 'expire', system) : null;
     return { kind: 'not-payable', state: expired?.state ?? state };
   }
   if (state === 'paying') {
-    // A payment under way may still end; no other is started.
+    // A payment under way may still succeed; no other is started.
     const doubtful =
       (await registerContradicts(app, tx.db, order)) || (await papersRanOut(app, order));
     return doubtful ? { kind: 'not-payable', state } : { kind: 'started', dueFen, until };

@@ -1,7 +1,7 @@
 import { orderLinks } from '@parasol/routes/links/order-links';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Reacts } from '#events.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { stoppedInsurers } from '#modules/products/catalogue/insurers/stopped-insurers.ts';
@@ -31,12 +31,12 @@ const stop = async (tx: Tx, app: App, order: OrderRow, name: string): Promise<bo
   return true;
 };
 
-/** Unpaid orders are stopped; about money on its way or received staff decide. */
-export const stopOrdersOfInsurer = async (
-  tx: Tx,
-  app: App,
-  { insurer, name }: Events['insurer.stopped'],
-): Promise<void> => {
+/** Unpaid orders are stopped; staff decide about money under way or received. */
+export const stopOrdersOfInsurer: Reacts<'insurer.stopped'> = async (
+  tx,
+  app,
+  { insurer, name },
+) => {
   for (const order of await lockOrdersOfInsurer(tx.db, insurer)) {
     if (await stop(tx, app, order, name)) continue;
     await alertStaff(app, tx.db, {
@@ -47,7 +47,7 @@ export const stopOrdersOfInsurer = async (
   }
 };
 
-/** Orders that could not be stopped at the moment, or came back to where they can be paid. */
+/** Orders that could not be stopped at the moment, or returned to a state for paying. */
 export const stopLeftOrders = async (app: App): Promise<void> => {
   for (const { insurer } of await stoppedInsurers(app.database.db)) {
     const { name } = app.catalogue.insurer(insurer);

@@ -1,7 +1,7 @@
 import { orderLinks } from '@parasol/routes/links/order-links';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Reacts } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { openAnswer, sealAnswer } from '#modules/sales/orders/sealed-answer.ts';
@@ -26,12 +26,12 @@ const tellApplicant = async (tx: Tx, app: App, order: OrderRow): Promise<void> =
   });
 };
 
-/** Drafts go; an order ends before it becomes a policy, and what was paid for it goes back. */
-export const stopSalesOfDead = async (
-  tx: Tx,
-  app: App,
-  { policyNo, orderNo, userId, caseNo }: Events['person.died'],
-): Promise<void> => {
+/** Drafts are deleted; an order ends before it becomes a policy, and its payments are refunded. */
+export const stopSalesOfDead: Reacts<'person.died'> = async (
+  tx,
+  app,
+  { policyNo, orderNo, userId, caseNo },
+) => {
   if (userId !== null) await forgetDrafts(tx, app, { userId });
   if (policyNo !== null) return;
   const order = await lockOrder(tx.db, orderNo);
@@ -48,7 +48,7 @@ export const stopSalesOfDead = async (
         ? 'expire'
         : 'stop';
   const moved = await moveOrder(tx, app, order, event, system, said);
-  if (moved !== undefined) {
+  if (moved !== null) {
     // The insurer may have it on its books and about to issue it.
     if (event === 'refuse-issue')
       await app.happened(tx, 'order.given-up', { orderNo, insurer: order.insurer });

@@ -8,7 +8,7 @@ import { lockOrder, type OrderRow } from '#modules/sales/orders/queries/orders.t
 import { askSignersAgain } from '#modules/sales/orders/queries/signers.ts';
 import { moveOrder } from './move-order.ts';
 
-/** Its premium may be on its way, or there already: money and signature are left as they are. */
+/** Its premium may be on its way, or paid already: money and signature are left unchanged. */
 const isPaid = (state: OrderRow['state']): boolean =>
   state === 'paid' || state === 'issuing' || state === 'rechecking';
 
@@ -27,9 +27,9 @@ export const tellOrderAgain = async (
   app: App,
   { orderNo, actor }: Pick<Events['health.told-again'], 'orderNo' | 'actor'>,
   reasons: readonly string[],
-): Promise<OrderRow | undefined> => {
+): Promise<OrderRow | null> => {
   const order = await lockOrder(tx.db, orderNo);
-  if (!order) return undefined;
+  if (!order) return null;
   const content = await openOrder(app, order);
   const known = [...new Set([...(content.reasons ?? []), ...reasons])];
   // The terms that were accepted before were offered on other answers.
@@ -45,7 +45,7 @@ export const tellOrderAgain = async (
     ...(await sealAnswer(app, order, { members: answer?.members ?? [], reasons: [why] })),
     signed_at: null,
   });
-  if (!moved) return undefined;
+  if (!moved) return null;
   await askSignersAgain(tx.db, orderNo, app.clock());
   await app.happened(tx, 'order.suspended', { orderNo, insurer: order.insurer, proposalNo });
   return moved;

@@ -19,7 +19,7 @@ import {
 } from '#modules/sales/orders/queries/orders.ts';
 
 const batch = 200;
-/** An order that waits longer than this for something to happen is shown to staff. */
+/** An order that waits longer than this for an event is shown to staff. */
 const patienceMs = 60 * minute;
 
 export const letExpire = async (app: App): Promise<void> => {

@@ -4,12 +4,12 @@ import { exclusionOf, type Holding } from '@parasol/domain/sales/orders/holdings
 import { paperNumber } from '@parasol/domain/base/people/papers';
 import type { Verb } from '#ground/context.ts';
 import { findProduct } from '#modules/products/catalogue/products/views/find-product.ts';
-import { policiesInForce } from '#modules/sales/orders/policies-in-force.ts';
+import { policiesInForce } from '#modules/sales/orders/drafts/policies-in-force.ts';
 import { peopleOnRecord } from '#modules/sales/orders/queries/orders.ts';
 
 /**
- * Looks at the customer's own orders only: cover that strangers arranged is mentioned when the
- * order is placed, not to a visitor who types a number.
+ * Reads the customer's own orders only: cover that strangers arranged is mentioned when the order
+ * is placed, not to a visitor who types a number.
  */
 export const checkProductMutex: Verb<'checkProductMutex'> = async (
   context,

@@ -41,7 +41,7 @@ export interface CheckedDraft {
   readonly agreed: AgreedRecord;
   /** Agreements of the brokerage that were accepted in a newer version with this order. */
   readonly agreements: readonly Agreement[];
-  /** The list of consents shows already that what is filled in goes to insurers. */
+  /** The list of consents shows already that the typed data goes to insurers. */
   readonly sharingShown: boolean;
   readonly unverifiedPeople: boolean;
   /** Blind indexes of the papers: the policyholder's, and the insured persons' in their order. */
@@ -134,7 +134,7 @@ export const checkSubmission = async (
   };
 };
 
-/** Where the law wants needs and means looked at first, an order waits for that. */
+/** Where the law wants needs and means checked first, an order waits for that. */
 const suitabilityOf = async (
   context: Context,
   product: Product,
@@ -177,7 +177,7 @@ const indexesOf = (
   };
 };
 
-/** The same form always gives the same hash. */
+/** The same form always has the same hash. */
 const hashOf = (values: FormValues): string =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1))))
@@ -213,8 +213,8 @@ const unknownNames = ({ app }: Context, application: Application): FormProblem[]
 };
 
 /**
- * Every person once. A clear no stops the order; no answer, or a document that cannot be looked up,
- * does not.
+ * Every person once. A clear contradiction stops the order; no answer, or an unknown kind of
+ * document, does not.
  */
 const checkPeople = async (
   { app, now }: Context,

@@ -24,7 +24,7 @@ export interface Disclosed {
   readonly proposed: readonly (MemberTerms | null)[];
   /** Underwriters' decisions before the order, in the order of the insured people. */
   readonly cases: readonly (CaseTerms | null)[];
-  /** An underwriter has to look at a person's answers. */
+  /** An underwriter has to read a person's answers. */
   readonly refer: boolean;
   /** The reasons, for the underwriter. */
   readonly reasons: readonly string[];

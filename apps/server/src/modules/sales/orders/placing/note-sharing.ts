@@ -16,7 +16,7 @@ export const showsSharing = (
     ({ type, version, granted }) => granted && type === sharing.type && version === sharing.version,
   );
 
-/** The order keeps what was agreed to; the list of consents shows it and lets it be taken back. */
+/** The order keeps the agreement; the list of consents shows it and lets it be withdrawn. */
 export const noteSharing = async (tx: Tx, userId: string, at: Date): Promise<void> => {
   await noteConsent(tx, { userId, ...sharing, granted: true, at });
   tx.audit({

@@ -22,7 +22,10 @@ import { refuseUnsuitable } from '#modules/sales/suitability/refuse-unsuitable.t
 import { checkSubmission, type CheckedDraft } from './check-submission.ts';
 import { findDraftToSubmit, overOf } from '#modules/sales/orders/drafts/find-draft.ts';
 import { withAccountHolder } from './people/account-holder.ts';
-import { policiesInForce, type PoliciesInForce } from '#modules/sales/orders/policies-in-force.ts';
+import {
+  policiesInForce,
+  type PoliciesInForce,
+} from '#modules/sales/orders/drafts/policies-in-force.ts';
 import { priceView } from '#modules/sales/orders/order-view.ts';
 import { priceApplication } from '#modules/sales/orders/drafts/price-application.ts';
 import { draftByNo, type DraftRow } from '#modules/sales/orders/queries/drafts.ts';
@@ -39,7 +42,10 @@ import { writeOrder, type Placed, type Placing } from './write-order.ts';
 
 type Submission = Parsed<'submitOrder'>;
 
-/** Places the order a draft holds. One key makes one order and gets one answer, however often it comes. */
+/**
+ * Places the order of a draft. One key makes one order and gets one answer, however often it is
+ * sent.
+ */
 export const placeOrder = async (
   context: Context,
   input: Submission,
@@ -103,7 +109,7 @@ const readyDraft = async (
   return (await standInRefusal(context, checked, by)) ?? withAccountHolder(context, checked, by);
 };
 
-/** The draft was changed since the page looked at it. */
+/** The draft was changed since the page read it. */
 const savedElsewhere = async ({ app }: Context, draft: DraftRow): Promise<Refusal> => {
   const content = await openDraft(app, draft);
   const conflict: DraftConflict = {
@@ -233,7 +239,7 @@ const blockedRefusal = async (
 const otherApplication =
   '您有一份同一产品、计划或保额不同的投保申请还没有完成，可以接着办理，或者先撤销再重新投保';
 
-/** The same is only what has the same plan and sum. */
+/** Only the same plan and sum is the same. */
 const isAlike = (one: StoredPrice, other: StoredPrice | undefined): boolean =>
   other !== undefined && one.plan === other.plan && one.sumAssured === other.sumAssured;
 

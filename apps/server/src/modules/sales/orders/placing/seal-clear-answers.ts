@@ -4,7 +4,7 @@ import { changeOrder, lockClearAnswers } from '#modules/sales/orders/queries/ord
 import { openAnswer, sealAnswer } from '#modules/sales/orders/sealed-answer.ts';
 import { peopleErased } from '#modules/sales/orders/order.ts';
 
-/** Seals a batch of answers that were kept in clear, or forgets them with their people. */
+/** Seals a batch of answers that were stored in clear, or deletes them with their people. */
 export const sealClearAnswers = (app: App, most: number): Promise<boolean> =>
   inTransaction(app.database, async (tx) => {
     const orders = await lockClearAnswers(tx.db, most);

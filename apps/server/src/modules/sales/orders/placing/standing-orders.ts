@@ -1,15 +1,14 @@
 import { type OrderState, orderLife } from '@parasol/domain/sales/orders/states/order-states';
-import type { Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { countOrdersIn } from '#modules/sales/orders/queries/standing.ts';
 
 const underWay = (Object.keys(orderLife.states) as OrderState[]).filter(
   (state) => !orderLife.isOver(state),
 );
 
-/** Orders of a person that are on their way. */
+/** Orders of a person that are under way. */
 export const standingOrders = async (
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
 ): Promise<{ readonly ordersUnderWay: number }> => ({
   ordersUnderWay: await countOrdersIn(db, userId, underWay),

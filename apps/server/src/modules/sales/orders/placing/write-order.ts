@@ -32,7 +32,10 @@ export interface Placing {
   /** Set when an agent places it and the policyholder has still to confirm. */
   readonly agent: boolean;
   readonly key: string;
-  /** The policy that it goes on from without a gap, and until when money keeps that start. */
+  /**
+   * The policy that it continues without a gap, and the last day for a payment that keeps that
+   * start.
+   */
   readonly renews?: { readonly policyNo: string; readonly heldUntil: number };
 }
 
@@ -186,7 +189,7 @@ const originNow = async (
   return withTouches(origin, joined(joined(touchesOf(origin), since), asked));
 };
 
-/** A customer who asked for a call came by the links of then, though a seller fills in the form. */
+/** A customer who asked for a call keeps the links of then, though a seller fills in the form. */
 const preparedNow = async (
   tx: Tx,
   context: Pick<Context, 'app' | 'brand' | 'now'>,

@@ -1,11 +1,11 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 
 type Result = 'match' | 'mismatch' | 'unknown';
 
 /** The last definite answer about a pair since then. */
 export const earlierCheck = async (
-  db: Kysely<Database>,
+  db: Db,
   pairIndex: Buffer,
   since: Date,
 ): Promise<Exclude<Result, 'unknown'> | undefined> => {
@@ -14,11 +14,7 @@ export const earlierCheck = async (
   return rows[0]?.said ?? undefined;
 };
 
-export const countChecks = async (
-  db: Kysely<Database>,
-  userId: string,
-  since: Date,
-): Promise<number> => {
+export const countChecks = async (db: Db, userId: string, since: Date): Promise<number> => {
   const { count } = await db
     .selectFrom('identity_checks')
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -29,7 +25,7 @@ export const countChecks = async (
 };
 
 export const insertCheck = async (
-  db: Kysely<Database>,
+  db: Db,
   check: {
     readonly user_id: string;
     readonly pair_index: Buffer;

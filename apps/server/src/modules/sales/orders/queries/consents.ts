@@ -1,11 +1,11 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { OrderTables } from '#ground/db/tables/sales/orders.ts';
 
 export type ConsentRow = Selectable<OrderTables['order_consents']>;
 
 export const insertConsents = async (
-  db: Kysely<Database>,
+  db: Db,
   consents: readonly Omit<ConsentRow, 'tries' | 'texts'>[],
 ): Promise<void> => {
   if (consents.length > 0)
@@ -17,7 +17,7 @@ export const insertConsents = async (
 
 /** Those that wait for the owner of one mobile wait for that of another, under a brand. */
 export const moveConsents = async (
-  db: Kysely<Database>,
+  db: Db,
   brand: string,
   before: Buffer,
   after: Buffer,
@@ -39,7 +39,7 @@ export const moveConsents = async (
     .execute();
 };
 
-export const consentsOf = (db: Kysely<Database>, orderNo: string): Promise<ConsentRow[]> =>
+export const consentsOf = (db: Db, orderNo: string): Promise<ConsentRow[]> =>
   db
     .selectFrom('order_consents')
     .selectAll()
@@ -48,14 +48,11 @@ export const consentsOf = (db: Kysely<Database>, orderNo: string): Promise<Conse
     .orderBy('position')
     .execute();
 
-export const consentByLink = (
-  db: Kysely<Database>,
-  linkHash: Buffer,
-): Promise<ConsentRow | undefined> =>
+export const consentByLink = (db: Db, linkHash: Buffer): Promise<ConsentRow | undefined> =>
   db.selectFrom('order_consents').selectAll().where('link_hash', '=', linkHash).executeTakeFirst();
 
 export const setConsentLink = async (
-  db: Kysely<Database>,
+  db: Db,
   consentId: string,
   linkHash: Buffer,
 ): Promise<void> => {
@@ -66,7 +63,7 @@ export const setConsentLink = async (
     .execute();
 };
 
-export const noteConsentText = async (db: Kysely<Database>, consentId: string): Promise<void> => {
+export const noteConsentText = async (db: Db, consentId: string): Promise<void> => {
   await db
     .updateTable('order_consents')
     .set((row) => ({ texts: row('texts', '+', 1) }))
@@ -76,7 +73,7 @@ export const noteConsentText = async (db: Kysely<Database>, consentId: string): 
 
 /** A person's tries to name a document on this order, this one included. */
 export const noteConsentTry = async (
-  db: Kysely<Database>,
+  db: Db,
   { consent_id: consentId, order_no: orderNo }: Pick<ConsentRow, 'consent_id' | 'order_no'>,
 ): Promise<number> => {
   await db
@@ -94,7 +91,7 @@ export const noteConsentTry = async (
 
 /** False when it was answered before. */
 export const answerConsent = async (
-  db: Kysely<Database>,
+  db: Db,
   consentId: string,
   answer: { readonly state: 'agreed' | 'refused'; readonly by: string; readonly at: Date },
 ): Promise<boolean> => {
@@ -108,9 +105,9 @@ export const answerConsent = async (
   return answered !== undefined;
 };
 
-/** The same for what they had to confirm. */
+/** The same for their confirmations. */
 export const removeConsentsOf = async (
-  db: Kysely<Database>,
+  db: Db,
   orderNo: string,
   position: number,
 ): Promise<void> => {
@@ -130,7 +127,7 @@ export const removeConsentsOf = async (
 };
 
 export const insuredConsentsBy = async (
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
 ): Promise<{ readonly policyNo: string; readonly position: number }[]> => {
   const rows = await db

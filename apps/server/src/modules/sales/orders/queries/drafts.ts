@@ -1,5 +1,5 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import { personNotHeld } from '#ground/holds/queries.ts';
 import type { OrderTables } from '#ground/db/tables/sales/orders.ts';
 
@@ -7,13 +7,13 @@ export type DraftRow = Selectable<OrderTables['order_drafts']>;
 export type DocumentRow = Selectable<OrderTables['order_documents_read']>;
 
 export const insertDraft = async (
-  db: Kysely<Database>,
+  db: Db,
   draft: Insertable<OrderTables['order_drafts']>,
 ): Promise<void> => {
   await db.insertInto('order_drafts').values(draft).execute();
 };
 
-export const draftByNo = (db: Kysely<Database>, draftNo: string): Promise<DraftRow | undefined> =>
+export const draftByNo = (db: Db, draftNo: string): Promise<DraftRow | undefined> =>
   db.selectFrom('order_drafts').selectAll().where('draft_no', '=', draftNo).executeTakeFirst();
 
 interface ReadDocument {
@@ -23,9 +23,9 @@ interface ReadDocument {
   readonly confirmed: string | null;
 }
 
-/** A draft and what was read with it, in one look and one row. */
+/** A draft and the rows read with it, in one look and one row. */
 export const draftToSubmit = async (
-  db: Kysely<Database>,
+  db: Db,
   draftNo: string,
 ): Promise<{ readonly draft: DraftRow; readonly read: readonly DocumentRow[] } | undefined> => {
   const { rows } = await sql<DraftRow & { documents: ReadDocument[] | null }>`
@@ -44,7 +44,7 @@ export const draftToSubmit = async (
   return { draft, read };
 };
 
-export const lockDraft = (db: Kysely<Database>, draftNo: string): Promise<DraftRow | undefined> =>
+export const lockDraft = (db: Db, draftNo: string): Promise<DraftRow | undefined> =>
   db
     .selectFrom('order_drafts')
     .selectAll()
@@ -52,7 +52,7 @@ export const lockDraft = (db: Kysely<Database>, draftNo: string): Promise<DraftR
     .forUpdate()
     .executeTakeFirst();
 
-export const lockOpenDraftsOf = (db: Kysely<Database>, userId: string): Promise<DraftRow[]> =>
+export const lockOpenDraftsOf = (db: Db, userId: string): Promise<DraftRow[]> =>
   db
     .selectFrom('order_drafts')
     .selectAll()
@@ -63,20 +63,20 @@ export const lockOpenDraftsOf = (db: Kysely<Database>, userId: string): Promise<
     .execute();
 
 export const updateDraft = async (
-  db: Kysely<Database>,
+  db: Db,
   draftNo: string,
   change: Partial<Omit<DraftRow, 'draft_no' | 'created_at'>>,
 ): Promise<void> => {
   await db.updateTable('order_drafts').set(change).where('draft_no', '=', draftNo).execute();
 };
 
-export const deleteDraft = async (db: Kysely<Database>, draftNo: string): Promise<void> => {
+export const deleteDraft = async (db: Db, draftNo: string): Promise<void> => {
   await db.deleteFrom('order_drafts').where('draft_no', '=', draftNo).execute();
 };
 
 /** A customer's open draft on a quote; the newest, should there be several. */
 export const openDraftOf = (
-  db: Kysely<Database>,
+  db: Db,
   whose: { readonly brand: string; readonly userId: string },
   quoteNo: string,
   now: Date,
@@ -93,13 +93,13 @@ export const openDraftOf = (
     .limit(1)
     .executeTakeFirst();
 
-/** Until the transaction ends, no other request begins a draft on this quote. */
-export const lockBeginning = async (db: Kysely<Database>, quoteNo: string): Promise<void> => {
+/** Locks this quote's drafts until the transaction ends. */
+export const lockBeginning = async (db: Db, quoteNo: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`draft ${quoteNo}`}, 0))`.execute(db);
 };
 
 export const draftsOf = (
-  db: Kysely<Database>,
+  db: Db,
   brand: string,
   userId: string,
   now: Date,
@@ -117,7 +117,7 @@ export const draftsOf = (
     .execute();
 
 export const draftsExpiredBefore = (
-  db: Kysely<Database>,
+  db: Db,
   now: Date,
   most: number,
 ): Promise<{ draft_no: string }[]> =>
@@ -131,7 +131,7 @@ export const draftsExpiredBefore = (
     .limit(most)
     .execute();
 
-export const documentsRead = (db: Kysely<Database>, draftNo: string): Promise<DocumentRow[]> =>
+export const documentsRead = (db: Db, draftNo: string): Promise<DocumentRow[]> =>
   db
     .selectFrom('order_documents_read')
     .selectAll()
@@ -139,9 +139,9 @@ export const documentsRead = (db: Kysely<Database>, draftNo: string): Promise<Do
     .orderBy('opened_at')
     .execute();
 
-/** Opening it again starts nothing anew, unless the product has another version by now. */
+/** A repeated opening starts nothing new, unless the product has another version by now. */
 export const openDocument = (
-  db: Kysely<Database>,
+  db: Db,
   document: Pick<DocumentRow, 'draft_no' | 'code' | 'product_version' | 'opened_at'>,
 ): Promise<DocumentRow> =>
   db
@@ -171,7 +171,7 @@ export const openDocument = (
     );
 
 export const confirmDocument = (
-  db: Kysely<Database>,
+  db: Db,
   draftNo: string,
   code: string,
   now: Date,

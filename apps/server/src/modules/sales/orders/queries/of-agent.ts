@@ -1,10 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { OrderState } from '@parasol/domain/sales/orders/states/order-states';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { ListPlace } from '#ground/db/list-place.ts';
 import type { Desk } from '#modules/products/agents/desk.ts';
-
-type Db = Kysely<Database>;
 
 /** Sold by the agent, or prepared by them for a customer. */
 const theirs = ({ agentNo, userId, brand }: Desk) =>
@@ -81,7 +79,7 @@ export const countDrafts = async (db: Db, desk: Desk, now: Date): Promise<number
       .executeTakeFirstOrThrow()
   ).count;
 
-/** The latest order by which a customer bought from the agent, for the name they gave. */
+/** The latest order that a customer bought from the agent, for the name they gave. */
 export const latestOrderOf = (db: Db, agentNo: string, userId: string) =>
   db
     .selectFrom('orders')
@@ -92,7 +90,7 @@ export const latestOrderOf = (db: Db, agentNo: string, userId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Statement: agents who sold something to a person, or prepare it. */
+/** Statement: agents who sold to a person, or prepare an order for them. */
 export const sellersTo = (userId: string) => sql`
   select seller from orders where user_id = ${userId} and seller is not null
   union

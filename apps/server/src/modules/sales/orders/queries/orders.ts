@@ -1,7 +1,6 @@
 import {
   sql,
   type Insertable,
-  type Kysely,
   type QueryCreator,
   type RawBuilder,
   type Selectable,
@@ -12,7 +11,7 @@ import {
   finalOrderStates,
 } from '@parasol/domain/sales/orders/states/order-states';
 import { insertKey } from '#ground/db/personal-data/wrapped-keys.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Database, Db } from '#ground/db/schema.ts';
 import type { OrderTables } from '#ground/db/tables/sales/orders.ts';
 import { askedLists, type AskedPerson } from '#modules/products/disclosure/record.ts';
 import type { PaperRow } from './papers.ts';
@@ -23,17 +22,14 @@ export type OrderChange = Updateable<OrderTables['orders']>;
 export type InsuredRow = Selectable<OrderTables['order_insureds']>;
 export type MoveRow = Selectable<OrderTables['order_moves']>;
 
-export const orderByNo = (db: Kysely<Database>, orderNo: string): Promise<OrderRow | undefined> =>
+export const orderByNo = (db: Db, orderNo: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
 
 /** Finds an order by the number that pages show. */
-export const orderByDisplayId = (
-  db: Kysely<Database>,
-  displayId: string,
-): Promise<OrderRow | undefined> =>
+export const orderByDisplayId = (db: Db, displayId: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('display_id', '=', displayId).executeTakeFirst();
 
-export const lockOrder = (db: Kysely<Database>, orderNo: string): Promise<OrderRow | undefined> =>
+export const lockOrder = (db: Db, orderNo: string): Promise<OrderRow | undefined> =>
   db
     .selectFrom('orders')
     .selectAll()
@@ -41,8 +37,8 @@ export const lockOrder = (db: Kysely<Database>, orderNo: string): Promise<OrderR
     .forUpdate()
     .executeTakeFirst();
 
-/** Orders of an insurer that are not issued and not over, held until the transaction ends. */
-export const lockOrdersOfInsurer = (db: Kysely<Database>, insurer: string): Promise<OrderRow[]> =>
+/** Orders of an insurer that are not issued and not over, locked until the transaction ends. */
+export const lockOrdersOfInsurer = (db: Db, insurer: string): Promise<OrderRow[]> =>
   db
     .selectFrom('orders')
     .selectAll()
@@ -54,7 +50,7 @@ export const lockOrdersOfInsurer = (db: Kysely<Database>, insurer: string): Prom
 
 /** Changes an order that is locked, and writes the move down beside it in the same statement. */
 export const changeOrder = (
-  db: Kysely<Database>,
+  db: Db,
   orderNo: string,
   change: OrderChange,
   move: Omit<MoveRow, 'order_no' | 'number'> | undefined,
@@ -91,7 +87,7 @@ export interface NewOrder {
 }
 
 /** Everything an order begins with, in one statement and so in one round trip. */
-export const insertOrder = async (db: Kysely<Database>, fresh: NewOrder): Promise<void> => {
+export const insertOrder = async (db: Db, fresh: NewOrder): Promise<void> => {
   const { order, key, insureds, papers, named, move, submission } = fresh;
   const orderNo = order.order_no;
   await db
@@ -154,7 +150,7 @@ export type BegunSubmission =
  * and then finds its result.
  */
 export const beginSubmission = async (
-  db: Kysely<Database>,
+  db: Db,
   attempt: {
     readonly userId: string;
     readonly key: string;
@@ -176,11 +172,7 @@ export const beginSubmission = async (
   return begun;
 };
 
-export const releaseKey = async (
-  db: Kysely<Database>,
-  userId: string,
-  key: string,
-): Promise<void> => {
+export const releaseKey = async (db: Db, userId: string, key: string): Promise<void> => {
   await db
     .deleteFrom('order_submissions')
     .where('user_id', '=', userId)
@@ -204,7 +196,7 @@ export interface PeopleOnRecord {
 
 /** Cover and open orders of these people under any document and brand, and blocked people. */
 export const peopleOnRecord = async (
-  db: Kysely<Database>,
+  db: Db,
   people: readonly AskedPerson[],
   today: string,
 ): Promise<PeopleOnRecord> => {
@@ -216,7 +208,7 @@ export const peopleOnRecord = async (
   return rows[0]?.record ?? { held: [], blocked: [] };
 };
 
-export const movesOf = (db: Kysely<Database>, orderNo: string): Promise<MoveRow[]> =>
+export const movesOf = (db: Db, orderNo: string): Promise<MoveRow[]> =>
   db
     .selectFrom('order_moves')
     .selectAll()
@@ -225,7 +217,7 @@ export const movesOf = (db: Kysely<Database>, orderNo: string): Promise<MoveRow[
     .execute();
 
 export const ordersOf = (
-  db: Kysely<Database>,
+  db: Db,
   filter: {
     readonly brand: string;
     readonly userId: string;
@@ -248,7 +240,7 @@ export const ordersOf = (
     .execute();
 
 export const countStates = (
-  db: Kysely<Database>,
+  db: Db,
   brand: string,
   userId: string,
 ): Promise<{ state: OrderState; count: number }[]> =>
@@ -261,7 +253,7 @@ export const countStates = (
     .execute();
 
 export const ordersExpiredBefore = (
-  db: Kysely<Database>,
+  db: Db,
   now: Date,
   most: number,
 ): Promise<{ order_no: string }[]> =>
@@ -276,7 +268,7 @@ export const ordersExpiredBefore = (
 
 /** Orders whose price was held until before this moment while a payment is under way. */
 export const payingHeldBefore = (
-  db: Kysely<Database>,
+  db: Db,
   now: Date,
   most: number,
 ): Promise<{ order_no: string }[]> =>
@@ -289,9 +281,9 @@ export const payingHeldBefore = (
     .limit(most)
     .execute();
 
-/** Orders that have been waiting for something to happen since before this moment. */
+/** Orders that have been waiting for an event since before this moment. */
 export const unsettledSince = (
-  db: Kysely<Database>,
+  db: Db,
   since: Date,
   most: number,
 ): Promise<Pick<OrderRow, 'order_no' | 'state' | 'state_since'>[]> =>
@@ -313,7 +305,7 @@ export const unsettledSince = (
     .execute();
 
 /** Orders whose answer is not sealed yet, the rows locked against others who do the same. */
-export const lockClearAnswers = (db: Kysely<Database>, most: number): Promise<OrderRow[]> =>
+export const lockClearAnswers = (db: Db, most: number): Promise<OrderRow[]> =>
   db
     .selectFrom('orders')
     .selectAll()
@@ -325,11 +317,7 @@ export const lockClearAnswers = (db: Kysely<Database>, most: number): Promise<Or
     .execute();
 
 /** Takes an insured person off an order that is locked; those behind move up. */
-export const removeInsureds = async (
-  db: Kysely<Database>,
-  orderNo: string,
-  position: number,
-): Promise<void> => {
+export const removeInsureds = async (db: Db, orderNo: string, position: number): Promise<void> => {
   await db
     .deleteFrom('order_insureds')
     .where('order_no', '=', orderNo)
@@ -370,7 +358,7 @@ export const ordersOfLink = (linkKey: RawBuilder<unknown>) => ({
 
 /** Another agent sells an open order from now on. */
 export const giveOrderTo = async (
-  db: Kysely<Database>,
+  db: Db,
   orderNo: string,
   to: { readonly seller: string; readonly broker: string | null },
 ): Promise<void> => {
@@ -381,7 +369,7 @@ export const giveOrderTo = async (
     .execute();
 };
 
-/** Orders without what is sealed in them, for statements of other modules to join. */
+/** Orders without their sealed content, for statements of other modules to join. */
 export const orderFacts = sql<
   Pick<
     OrderRow,
@@ -407,7 +395,7 @@ export const orderFacts = sql<
 export const orderInsuredFacts = sql<{ order_no: string; person_index: Buffer | null }>`(
   select order_no, person_index from order_insureds)`;
 
-/** Sealed content of orders, for a statement that seals what belongs to the same people. */
+/** Sealed content of orders, for a statement that seals the data of the same people. */
 export const sealedOrders = sql<
   Pick<OrderRow, 'order_no' | 'user_id' | 'sealed'>
 >`(select order_no, user_id, sealed from orders)`;

@@ -1,9 +1,8 @@
-import { sql, type Insertable, type Kysely, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import { finalOrderStates } from '@parasol/domain/sales/orders/states/order-states';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { OrderTables } from '#ground/db/tables/sales/orders.ts';
 
-type Db = Kysely<Database>;
 type Ends = OrderTables['paper_ends'];
 export type PaperEndRow = Selectable<Ends>;
 
@@ -23,9 +22,7 @@ export const lockUndatedOrders = (
     .skipLocked()
     .execute();
 
-/**
- * Replaces the expiry days of one order or policy; a document that stayed was announced already.
- */
+/** Replaces the expiry days of one order or policy; an unchanged document was announced already. */
 export const writePaperEnds = async (
   db: Db,
   { kind, no }: Pick<PaperEndRow, 'kind' | 'no'>,

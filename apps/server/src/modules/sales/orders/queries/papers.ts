@@ -1,15 +1,12 @@
-import { sql, type Insertable, type Kysely, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import { finalOrderStates } from '@parasol/domain/sales/orders/states/order-states';
 import type { Ports } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { OrderTables } from '#ground/db/tables/sales/orders.ts';
 
 export type PaperRow = Insertable<OrderTables['person_papers']>;
 
-export const insertPapers = async (
-  db: Kysely<Database>,
-  papers: readonly PaperRow[],
-): Promise<void> => {
+export const insertPapers = async (db: Db, papers: readonly PaperRow[]): Promise<void> => {
   await db
     .insertInto('person_papers')
     .values([...papers])
@@ -19,7 +16,7 @@ export const insertPapers = async (
 
 /** Orders whose papers are not known yet, the rows locked against others who do the same. */
 export const lockUnknownPapers = (
-  db: Kysely<Database>,
+  db: Db,
   most: number,
 ): Promise<Selectable<OrderTables['orders']>[]> =>
   db
@@ -39,9 +36,9 @@ declare module '#ground/context.ts' {
   }
 }
 
-/** Under whose papers an account applies or has bought; an ID card ties to one other name only. */
+/** Papers under which an account applies or has bought; an ID card ties to one other name only. */
 export const holdersOfAccount = async (
-  db: Kysely<Database>,
+  db: Db,
   policyHoldersOf: Ports['policyHoldersOf'],
   userId: string,
 ): Promise<

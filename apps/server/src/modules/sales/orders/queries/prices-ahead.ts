@@ -17,7 +17,7 @@ const unpaid: readonly OrderState[] = [
   'paying',
 ];
 
-/** Prices of what customers have not bought yet, for the studio, which may change them. */
+/** Prices without an order yet, for the studio, which may change them. */
 export const pricesAhead: Ports['pricesAhead'] = {
   drafts: (baseProductNo, now) => sql`
     select quote_no from order_drafts

@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
-
-type Db = Kysely<Database>;
+import type { Db } from '#ground/db/schema.ts';
 
 /** Rows that a page of staff shows of one customer at most. */
 const most = 100;

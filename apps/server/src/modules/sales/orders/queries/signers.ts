@@ -1,6 +1,6 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { SignerState } from '@parasol/domain/sales/orders/people/signers';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { OrderTables } from '#ground/db/tables/sales/orders.ts';
 
 export type SignerRow = Selectable<OrderTables['order_signers']>;
@@ -8,7 +8,7 @@ type Which = Pick<SignerRow, 'order_no' | 'signer'>;
 
 /** The signers who were not there before. */
 export const insertSigners = async (
-  db: Kysely<Database>,
+  db: Db,
   signers: readonly Pick<SignerRow, 'order_no' | 'signer' | 'mobile_index' | 'changed_at'>[],
 ): Promise<number> => {
   const added = await db
@@ -20,18 +20,15 @@ export const insertSigners = async (
   return added.length;
 };
 
-export const signerRowsOf = (db: Kysely<Database>, orderNo: string): Promise<SignerRow[]> =>
+export const signerRowsOf = (db: Db, orderNo: string): Promise<SignerRow[]> =>
   db.selectFrom('order_signers').selectAll().where('order_no', '=', orderNo).execute();
 
-export const signerByLink = (
-  db: Kysely<Database>,
-  linkHash: Buffer,
-): Promise<SignerRow | undefined> =>
+export const signerByLink = (db: Db, linkHash: Buffer): Promise<SignerRow | undefined> =>
   db.selectFrom('order_signers').selectAll().where('link_hash', '=', linkHash).executeTakeFirst();
 
 /** A fresh link asks again, also who has refused before. */
 export const setSignerLink = async (
-  db: Kysely<Database>,
+  db: Db,
   { order_no: orderNo, signer }: Which,
   link: { readonly hash: Buffer; readonly until: Date; readonly texted: boolean },
   now: Date,
@@ -52,11 +49,7 @@ export const setSignerLink = async (
 };
 
 /** The signed text has changed: every signer is asked again, with a new link. */
-export const askSignersAgain = async (
-  db: Kysely<Database>,
-  orderNo: string,
-  now: Date,
-): Promise<void> => {
+export const askSignersAgain = async (db: Db, orderNo: string, now: Date): Promise<void> => {
   await db
     .updateTable('order_signers')
     .set({
@@ -71,7 +64,7 @@ export const askSignersAgain = async (
 };
 
 export const settleSigner = async (
-  db: Kysely<Database>,
+  db: Db,
   { order_no: orderNo, signer }: Which,
   state: Exclude<SignerState, 'waiting'>,
   reason: Buffer | null,

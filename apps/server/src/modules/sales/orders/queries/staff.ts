@@ -1,11 +1,11 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { OrderTables } from '#ground/db/tables/sales/orders.ts';
 
 type BlockedRow = Selectable<OrderTables['blocked_people']>;
 
 /** Blocking a person again changes nothing. */
-export const insertBlocked = async (db: Kysely<Database>, row: BlockedRow): Promise<boolean> => {
+export const insertBlocked = async (db: Db, row: BlockedRow): Promise<boolean> => {
   const { rows } = await sql<{ person_index: Buffer }>`
     insert into blocked_people (person_index, reason, added_by, added_at)
     values (${row.person_index}, ${row.reason}, ${row.added_by}, ${row.added_at})
@@ -13,7 +13,7 @@ export const insertBlocked = async (db: Kysely<Database>, row: BlockedRow): Prom
   return rows.length > 0;
 };
 
-export const isBlocked = async (db: Kysely<Database>, person: Buffer): Promise<boolean> =>
+export const isBlocked = async (db: Db, person: Buffer): Promise<boolean> =>
   (await db
     .selectFrom('blocked_people')
     .select('added_at')
@@ -22,11 +22,7 @@ export const isBlocked = async (db: Kysely<Database>, person: Buffer): Promise<b
     .executeTakeFirst()) !== undefined;
 
 /** False when they were not blocked, or for another reason than the one that is named. */
-export const deleteBlocked = async (
-  db: Kysely<Database>,
-  person: Buffer,
-  reason?: string,
-): Promise<boolean> => {
+export const deleteBlocked = async (db: Db, person: Buffer, reason?: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('blocked_people')
     .where('person_index', '=', person)
@@ -36,7 +32,7 @@ export const deleteBlocked = async (
 };
 
 /** Orders whose names are not indexed yet, locked against parallel runs. */
-export const lockNamelessOrders = (db: Kysely<Database>, most: number) =>
+export const lockNamelessOrders = (db: Db, most: number) =>
   db
     .selectFrom('orders')
     .select(['order_no', 'sealed'])
@@ -47,7 +43,7 @@ export const lockNamelessOrders = (db: Kysely<Database>, most: number) =>
     .skipLocked()
     .execute();
 
-export const markOrderNamesKnown = async (db: Kysely<Database>, orderNo: string): Promise<void> => {
+export const markOrderNamesKnown = async (db: Db, orderNo: string): Promise<void> => {
   await db
     .updateTable('orders')
     .set({ names_known: true })

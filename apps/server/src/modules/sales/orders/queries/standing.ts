@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import {
   finalOrderStates,
   type OrderState,
 } from '@parasol/domain/sales/orders/states/order-states';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 
 /** How many orders of a person, prepared or their own, stand in these states. */
 export const countOrdersIn = async (
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   states: readonly OrderState[],
 ): Promise<number> => {
@@ -20,11 +19,8 @@ export const countOrdersIn = async (
   return count;
 };
 
-/** Throws away what a person never submitted; says which drafts that were. */
-export const deleteOpenDrafts = async (
-  db: Kysely<Database>,
-  userId: string,
-): Promise<readonly string[]> => {
+/** Deletes drafts that a person never submitted; returns their numbers. */
+export const deleteOpenDrafts = async (db: Db, userId: string): Promise<readonly string[]> => {
   const gone = await db
     .deleteFrom('order_drafts')
     .where('user_id', '=', userId)
@@ -35,7 +31,7 @@ export const deleteOpenDrafts = async (
 };
 
 /** Drafts without an order are no longer attributed to this agent. */
-export const unnameSeller = async (db: Kysely<Database>, agentNo: string): Promise<void> => {
+export const unnameSeller = async (db: Db, agentNo: string): Promise<void> => {
   await db
     .updateTable('order_drafts')
     .set({ seller: null, broker: null, link_key: null })
@@ -45,7 +41,7 @@ export const unnameSeller = async (db: Kysely<Database>, agentNo: string): Promi
 };
 
 /** Orders that cover a person, or are about to. */
-export const coverOn = (db: Kysely<Database>, person: Buffer) =>
+export const coverOn = (db: Db, person: Buffer) =>
   db
     .selectFrom('order_insureds as i')
     .innerJoin('orders as o', 'o.order_no', 'i.order_no')
@@ -56,8 +52,8 @@ export const coverOn = (db: Kysely<Database>, person: Buffer) =>
 
 const notYetOpen: readonly OrderState[] = ['draft', 'issued', 'refunding'];
 
-/** Applications of a payer that are under way; a renewal costs what the policy before it did. */
-export const ordersPaidBy = (db: Kysely<Database>, userId: string, exceptQuote: string) =>
+/** Applications of a payer under way; a renewal costs the same as the policy before it. */
+export const ordersPaidBy = (db: Db, userId: string, exceptQuote: string) =>
   db
     .selectFrom('orders')
     .select('price')

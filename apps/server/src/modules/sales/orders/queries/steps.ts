@@ -1,14 +1,14 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { OrderTables } from '#ground/db/tables/sales/orders.ts';
 
 export type IdentityRow = Selectable<OrderTables['order_identities']>;
 export type SignatureRow = Selectable<OrderTables['order_signatures']>;
 
-export const identitiesOf = (db: Kysely<Database>, orderNo: string): Promise<IdentityRow[]> =>
+export const identitiesOf = (db: Db, orderNo: string): Promise<IdentityRow[]> =>
   db.selectFrom('order_identities').selectAll().where('order_no', '=', orderNo).execute();
 
-export const setIdentity = async (db: Kysely<Database>, identity: IdentityRow): Promise<void> => {
+export const setIdentity = async (db: Db, identity: IdentityRow): Promise<void> => {
   const { state, note, decided_by, at } = identity;
   await db
     .insertInto('order_identities')
@@ -22,11 +22,7 @@ export const setIdentity = async (db: Kysely<Database>, identity: IdentityRow): 
 /**
  * Ends identity reviews that still waited for staff when the register had verified every person.
  */
-export const settleByRegister = async (
-  db: Kysely<Database>,
-  orderNo: string,
-  at: Date,
-): Promise<void> => {
+export const settleByRegister = async (db: Db, orderNo: string, at: Date): Promise<void> => {
   await db
     .updateTable('order_identities')
     .set({ state: 'accepted', decided_by: 'register', at })
@@ -37,7 +33,7 @@ export const settleByRegister = async (
 
 /** The last one, whether or not it still counts, or the one of a round. */
 export const signatureOf = (
-  db: Kysely<Database>,
+  db: Db,
   orderNo: string,
   signer: string,
   round?: number,
@@ -54,7 +50,7 @@ export const signatureOf = (
 
 /** The signature of a signer that was valid at a moment. */
 export const roundAt = async (
-  db: Kysely<Database>,
+  db: Db,
   orderNo: string,
   signer: string,
   at: Date,
@@ -71,8 +67,10 @@ export const roundAt = async (
       .executeTakeFirst()
   )?.round;
 
-/** Since when an order waits to be underwritten anew; signatures from before do not count. */
-export const supplementedAt = async (db: Kysely<Database>, orderNo: string): Promise<Date | null> =>
+/**
+ * The moment since which an order waits to be underwritten again; earlier signatures do not count.
+ */
+export const supplementedAt = async (db: Db, orderNo: string): Promise<Date | null> =>
   (
     await db
       .selectFrom('order_moves')
@@ -83,10 +81,7 @@ export const supplementedAt = async (db: Kysely<Database>, orderNo: string): Pro
       .executeTakeFirst()
   )?.at ?? null;
 
-export const insertSignature = async (
-  db: Kysely<Database>,
-  signature: SignatureRow,
-): Promise<void> => {
+export const insertSignature = async (db: Db, signature: SignatureRow): Promise<void> => {
   await db.insertInto('order_signatures').values(signature).execute();
 };
 

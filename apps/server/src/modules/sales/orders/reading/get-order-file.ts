@@ -17,7 +17,7 @@ export const getOrderFile: Verb<'getOrderFile'> = async (context, { fileId }) =>
   const file = await draftFile(db, fileId);
   const draft = file && (await draftByNo(db, file.owner_no));
   if (!draft) return noSuchFile();
-  // In a customer's place staff see no more than their own role lets them see.
+  // A colleague who acts for a customer sees no more than the colleague's own role allows.
   const may = mayCall(calls.getOrderFileForStaff.access, caller) === 'allowed';
   if (isStaff(context) && (draft.order_no === null || !may)) return noSuchFile();
   const found =

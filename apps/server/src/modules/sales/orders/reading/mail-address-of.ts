@@ -1,16 +1,15 @@
-import type { Kysely } from 'kysely';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { ordersOf } from '#modules/sales/orders/queries/orders.ts';
 import { openOrder } from '#modules/sales/orders/order.ts';
 
-/** Older orders than the last few say nothing about a customer's mail address today. */
+/** Only the last few orders are evidence of a customer's mail address today. */
 const lookBack = 3;
 
 /** The address they gave as a policyholder, the latest first; null when they gave none. */
 export const mailAddressOf = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   brand: string,
 ): Promise<string | null> => {

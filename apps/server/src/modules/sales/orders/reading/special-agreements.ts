@@ -57,7 +57,7 @@ export const specialAgreements = (
 ): string[] =>
   agreementsOf(members, people, price, '本保险单载明的保险费').map(({ words }) => words);
 
-/** Before them nothing is agreed on: the insurer has not answered, or the customer has not. */
+/** No agreement yet: the insurer has not answered, or the customer has not. */
 const undecided: ReadonlySet<OrderRow['state']> = new Set([
   'draft',
   'to-consent',

@@ -4,9 +4,8 @@ import { isLongTerm } from '@parasol/domain/products/catalogue/product/terms';
 import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { yuanText } from '@parasol/domain/base/money/fen';
 import { type OrderState, orderLife } from '@parasol/domain/sales/orders/states/order-states';
-import type { Kysely } from 'kysely';
 import type { App, Context } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { termWords } from '#modules/products/catalogue/products/views/product-words.ts';
 import {
@@ -23,7 +22,7 @@ export interface VisitedOrder {
   readonly orderNo: string;
   readonly policyNo: string | null;
   readonly longTerm: boolean;
-  /** Nothing more will come of it. */
+  /** The order is final. */
   readonly over: boolean;
   readonly product: Product;
   readonly insurerName: string;
@@ -72,9 +71,9 @@ export const readVisitedOrder = async (
   return visitedView(context.app, order);
 };
 
-/** Two answers at once come one after the other. */
+/** Two answers at once wait for each other. */
 export const lockVisitedOrder = async (
-  db: Kysely<Database>,
+  db: Db,
   context: Context,
   orderNo: string,
 ): Promise<VisitedOrder | Refusal> => {

@@ -70,7 +70,7 @@ export const signEnvelope: Verb<'signEnvelope'> = async (context, input) => {
   });
 };
 
-/** The order stays where it is: its owner explains and asks again, or gives it up. */
+/** The order is unchanged: its owner explains and asks again, or gives it up. */
 export const refuseEnvelope: Verb<'refuseEnvelope'> = async (context, input) => {
   const { app, now, person } = context;
   return inTransaction(app.database, async (tx) => {

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import type { Output } from '@parasol/contract';
 import { maskName, maskPhone } from '@parasol/domain/base/fields/masks/mask';
 import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { nextSigner } from '@parasol/domain/sales/orders/people/signers';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { productVersion } from '#modules/sales/orders/order.ts';
 import type { OrderRow } from '#modules/sales/orders/queries/orders.ts';
 import { identitiesOf, type IdentityRow } from '#modules/sales/orders/queries/steps.ts';
@@ -16,7 +15,7 @@ type Proof = Output<'getOrderEnvelope'>['signers'][number]['proof'];
 /** The owner may know that photos were sent, but not their contents. */
 const proofOf = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   { order_no: orderNo }: OrderRow,
   signer: string,
   identities: readonly IdentityRow[],
@@ -29,7 +28,7 @@ const proofOf = async (
 /** The signers as the order's owner sees them. */
 export const envelopeView = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   order: OrderRow,
   signers: readonly SignerOnOrder[],
 ): Promise<Output<'getOrderEnvelope'>> => {

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Context, PersonContext } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { hasMobile } from '#modules/base/accounts/login/has-mobile.ts';
 import { maskPhone } from '@parasol/domain/base/fields/masks/mask';
 import { linkHash } from '#modules/sales/orders/order.ts';
@@ -20,7 +19,7 @@ const gone = () => refuse('NOT_FOUND', '链接已失效，请向投保人索取�
 /** The signer of a link; a link that was replaced, or is another order's, finds none. */
 export const findSigner = async (
   { app, brand, now }: Context,
-  db: Kysely<Database>,
+  db: Db,
   { orderNo, token }: { readonly orderNo: string; readonly token: string },
 ): Promise<FoundSigner | Refusal> => {
   const row = await signerByLink(db, linkHash(token));
@@ -36,9 +35,9 @@ export const findSigner = async (
     : gone();
 };
 
-/** Whether the logged-in person is the one who was asked, not a substitute. */
+/** Whether the logged-in person is the invited one, not a substitute. */
 export const isAsked = async (
-  db: Kysely<Database>,
+  db: Db,
   { order, asked }: FoundSigner,
   userId: string | null,
 ): Promise<boolean> =>
@@ -50,7 +49,7 @@ export const isAsked = async (
 /** The same for the person who acts; any other is told which mobile to use. */
 export const findOwnSigner = async (
   context: PersonContext,
-  db: Kysely<Database>,
+  db: Db,
   link: { readonly orderNo: string; readonly token: string },
 ): Promise<FoundSigner | Refusal> => {
   const found = await findSigner(context, db, link);

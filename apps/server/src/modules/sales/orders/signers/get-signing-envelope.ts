@@ -19,7 +19,7 @@ const stateOf = ({ order, asked, signers }: FoundSigner, now: Date): Envelope['s
   return nextSigner(signers)?.signer === asked.signer ? 'waiting' : 'not-yet';
 };
 
-/** The words themselves are for the one who signs, logged in with the mobile named. */
+/** The words themselves are for the signer, logged in with the named mobile. */
 const paperFor = async (context: Context, found: FoundSigner): Promise<Envelope['toSign']> => {
   const { app, caller, now } = context;
   if (!(await isAsked(app.database.db, found, personOf(caller)))) return null;

@@ -45,7 +45,7 @@ const methodOf = async (
 
 /**
  * Takes one signature on a locked order: the words must be the ones that were shown, read for long
- * enough and meant. With the last one the order goes on.
+ * enough and meant. With the last one the order continues.
  */
 export const keepSignature = async (
   tx: Tx,

@@ -91,7 +91,7 @@ describe('an order that two people sign', () => {
     const again = await chen.ask('getOrderSigning', { orderNo });
     expect(again).toMatchObject({ signers: 2, readFor: 0, signed: { method: 'hand' } });
 
-    // The words are for the one who signs; others see the cover.
+    // The words are for the signer; others see the cover.
     expect(await cover(stranger)).toMatchObject({ state: 'waiting', toSign: null });
     expect(await cover(chen)).toMatchObject({ toSign: null });
     const shown = await cover(lin);

@@ -9,7 +9,7 @@ import { keepSignature } from './keep-signature.ts';
 import { openEnvelope } from '#modules/sales/orders/signers-on-order.ts';
 import { signingSheet } from '#modules/sales/orders/signing/signing-sheet.ts';
 
-/** The record is made from stored data, not from what a page claims to have shown. */
+/** The record is made from stored data, not from a page's claim. */
 export const signOrder: Verb<'signOrder'> = async (context, input) => {
   const { app, caller, now } = context;
   const { orderNo } = input;

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import type { Insured } from '@parasol/domain/sales/orders/form/parties';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { openOrder } from '#modules/sales/orders/order.ts';
 import { healthTitle } from '#modules/sales/orders/signing/disclosed-sections.ts';
 import { openSignature } from '#modules/sales/orders/signing/sealed-signature.ts';
@@ -30,14 +29,14 @@ export interface SignerPaper {
   readonly paper: SigningSheet;
   /** The version of the proposal as the policyholder signed it. */
   readonly proposal: string;
-  /** The policyholder's record is what it was when it was made. */
+  /** The policyholder's record is unchanged since it was made. */
   readonly intact: boolean;
 }
 
-/** Made of what the policyholder signed: nothing that happens later changes it. */
+/** Made of the words that the policyholder signed: later events do not change it. */
 export const signerPaper = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   { order, asked }: FoundSigner,
 ): Promise<SignerPaper | undefined> => {
   const first = await openSignature(app, db, order.order_no);

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { Output } from '@parasol/contract';
 import { dateText } from '@parasol/domain/base/calendar/date-text';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
@@ -10,7 +9,7 @@ import type { Application, Insured } from '@parasol/domain/sales/orders/form/par
 import { riskLevelName } from '@parasol/domain/sales/suitability/profile';
 import { suitabilityQuestionnaire } from '@parasol/domain/sales/suitability/questionnaire';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import {
   findDisclosure,
   findProposal,
@@ -31,7 +30,7 @@ const needWords = new Map<string, string>(
 
 const healthSection = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   order: OrderRow & { readonly user_id: string },
   title: string,
   told: Pick<Application['policyholder'], 'disclosureNo' | 'intelligentProposalNo'>,
@@ -58,7 +57,7 @@ const healthSection = async (
 
 const suitabilitySection = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   order: OrderRow & { readonly user_id: string },
 ): Promise<Sections> => {
   const test = await currentTest(app, order.user_id, dateOf(order.created_at.getTime()), db);
@@ -81,7 +80,7 @@ const suitabilitySection = async (
 /** Facts told after the order was placed, beside those it was placed with. */
 const laterFacts = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   order: OrderRow & { readonly user_id: string },
 ): Promise<readonly { readonly position: number | null; readonly facts: Facts }[]> => {
   const whose = { brand: order.brand, userId: order.user_id, now: order.created_at, db };
@@ -106,7 +105,7 @@ export const healthTitle = (insureds: readonly Insured[], position: number): str
 /** The policyholder's answers about health and means, as given. */
 export const disclosedSections = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   order: OrderRow,
   product: Product,
   { policyholder, insureds }: Application,

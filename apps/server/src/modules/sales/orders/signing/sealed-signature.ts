@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { Output } from '@parasol/contract';
 import { policyholderSigns } from '@parasol/domain/sales/orders/people/signers';
 import type { App } from '#ground/context.ts';
 import { sealed, text } from '#ground/db/personal-data/sealed.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { OrderRow } from '#modules/sales/orders/queries/orders.ts';
 import {
   signatureOf,
@@ -22,7 +21,7 @@ export interface SignatureContent {
   readonly method: 'hand' | 'code';
   readonly strokes: Strokes;
   readonly signedAt: string;
-  /** Absent in records from before it was kept. */
+  /** Absent in records older than this field. */
   readonly device?: { readonly address: string; readonly userAgent: string };
   /** For all but the policyholder: the version of the proposal that they sign along with. */
   readonly proposal?: string;
@@ -31,7 +30,7 @@ export interface SignatureContent {
 export interface SignedOrder extends SignatureContent {
   readonly round: number;
   readonly fingerprint: string;
-  /** False once anything of the record differs from what the fingerprint was made of. */
+  /** False once any part of the record differs from the fingerprint's. */
   readonly intact: boolean;
 }
 
@@ -65,10 +64,10 @@ export const sealSignature = async (
   };
 };
 
-/** Undefined while they have not signed the order as it stands, or, with a round, in that round. */
+/** Undefined while they have not signed the order as it is now, or, with a round, in that round. */
 export const openSignature = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   orderNo: string,
   signer: string = policyholderSigns,
   round?: number,
@@ -92,7 +91,7 @@ export const openSignature = async (
 /** The very text that the fingerprint is made of; undefined while unsigned and once erased. */
 export const signatureText = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   orderNo: string,
   { signer, round }: Pick<SignatureRow, 'signer' | 'round'>,
 ): Promise<string | undefined> => {

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { readingSeconds } from '@parasol/domain/base/signing/signature';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { openReading, readingOf } from '#modules/base/signing/read-documents.ts';
 import { sheetVersion, type SigningSheet } from './signing-sheet.ts';
 
@@ -24,7 +23,7 @@ const secondsLeft = (app: App, { paper }: Read, openedAt: Date, now: Date): numb
   return Math.max(0, Math.ceil((due - now.getTime()) / 1000));
 };
 
-/** Writes down that these words are being read, and says for how long they have to be. */
+/** Records that these words are being read, and returns for how long they have to be. */
 export const beginReading = async (app: App, read: Read, now: Date): Promise<number> =>
   secondsLeft(
     app,
@@ -34,9 +33,5 @@ export const beginReading = async (app: App, read: Read, now: Date): Promise<num
   );
 
 /** Words never opened are fully unread. */
-export const readingLeft = async (
-  app: App,
-  db: Kysely<Database>,
-  read: Read,
-  now: Date,
-): Promise<number> => secondsLeft(app, read, (await readingOf(db, rowOf(read))) ?? now, now);
+export const readingLeft = async (app: App, db: Db, read: Read, now: Date): Promise<number> =>
+  secondsLeft(app, read, (await readingOf(db, rowOf(read))) ?? now, now);

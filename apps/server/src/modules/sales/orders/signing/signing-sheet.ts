@@ -41,7 +41,7 @@ const peopleFacts = (
 /** The same people in full, for the signer. */
 export const unmaskedPeople = (application: Application) => peopleFacts(application, unmasked);
 
-/** The sheet above the signature. The same order always gives the same sheet, until it changes. */
+/** The sheet above the signature. The same order always has the same sheet, until it changes. */
 export const signingSheet = async (app: App, order: OrderRow, tx?: Tx): Promise<SigningSheet> => {
   const [{ product }, { application }, answer] = await Promise.all([
     productVersion(app, order.base_product_no, order.product_version),

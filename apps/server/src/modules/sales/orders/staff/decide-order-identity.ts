@@ -19,7 +19,7 @@ import { takesIdentities } from '#modules/sales/orders/steps/settle-identity.ts'
 import { verifyWhenComplete } from '#modules/sales/orders/steps/verify-when-complete.ts';
 import { stillThere } from '#ground/subject.ts';
 
-/** Papers or a face that a person could have looked at. */
+/** Papers or a face that a colleague could have seen. */
 const hasEvidence = async (app: App, tx: Tx, order: OrderRow, party: string): Promise<boolean> => {
   const files = await orderFiles(tx.db, order.draft_no);
   return (

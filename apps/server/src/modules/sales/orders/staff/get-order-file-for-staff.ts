@@ -1,8 +1,7 @@
 import { Refusal } from '@parasol/contract/errors';
 import { momentText } from '@parasol/domain/base/calendar/shanghai';
 import type { StaffContext, Verb } from '#ground/context.ts';
-import { inTransaction } from '#ground/db/transaction.ts';
-import { actorOf } from '#ground/caller/person-of.ts';
+import { noteAct } from '#ground/caller/note-act.ts';
 import { markPicture } from '#ground/files/mark-picture.ts';
 import { openFile } from '#ground/files/open-file.ts';
 import type { FileRow } from '#ground/files/queries.ts';
@@ -11,24 +10,20 @@ import { signedFile } from '#modules/base/signing/open-signed.ts';
 import { orderFile } from '#modules/sales/orders/draft.ts';
 import { orderByNo } from '#modules/sales/orders/queries/orders.ts';
 import { draftByNo } from '#modules/sales/orders/queries/drafts.ts';
-import type { Kysely } from 'kysely';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 
-/** The look is written down before anything is shown. */
+/** The look is recorded before anything is shown. */
 export const lookAtFile = async (
   context: StaffContext,
   file: FileRow,
   orderNo: string | null,
 ): ReturnType<typeof openFile> => {
-  const { app, caller } = context;
-  await inTransaction(app.database, async (tx) => {
-    tx.audit({
-      actor: actorOf(caller),
-      action: 'order.file-looked-at',
-      subject: `order:${orderNo ?? ''}`,
-      detail: { fileId: file.file_id },
-    });
+  const { app } = context;
+  await noteAct(context, {
+    action: 'order.file-looked-at',
+    subject: `order:${orderNo ?? ''}`,
+    detail: { fileId: file.file_id },
   });
   const opened = await openFile(app, file);
   if (opened instanceof Refusal || !opened.contentType.startsWith('image/')) return opened;
@@ -48,9 +43,9 @@ export interface FileOfOrder {
   readonly brand: string;
 }
 
-/** Files of orders only: what lies with a draft is still its owner's alone. */
+/** Files of orders only: files of a draft are still its owner's alone. */
 export const findFileOfOrder = async (
-  db: Kysely<Database>,
+  db: Db,
   fileId: string,
   app: App,
 ): Promise<FileOfOrder | undefined> => {

@@ -8,7 +8,9 @@ const steps = {
   signed: { state: 'to-sign', column: 'signed_at' },
 } as const;
 
-/** A step between acceptance and payment is done; the order goes on. False when it was not due. */
+/**
+ * A step between acceptance and payment is done; the order continues. False when it was not due.
+ */
 export const markOrderStep = async (
   tx: Tx,
   app: App,
@@ -19,5 +21,5 @@ export const markOrderStep = async (
   const order = await lockOrder(tx.db, orderNo);
   if (order?.state !== state) return false;
   const marked = await changeOrder(tx.db, orderNo, { [column]: app.clock() }, undefined);
-  return (await continueOrder(tx, app, marked)) !== undefined;
+  return (await continueOrder(tx, app, marked)) !== null;
 };

@@ -1,8 +1,7 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { paperOfField } from '@parasol/domain/sales/identity/paper-field';
 import type { App } from '#ground/context.ts';
-import type { Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { partiesOnOrder } from '#modules/sales/orders/identity/order-identity.ts';
 import { movesOf, type OrderRow } from '#modules/sales/orders/queries/orders.ts';
 
@@ -10,10 +9,7 @@ import { movesOf, type OrderRow } from '#modules/sales/orders/queries/orders.ts'
 export const proof = 'proof';
 
 /** When papers were last sent, unless others were asked for since. */
-export const materialsSentAt = async (
-  db: Kysely<Database>,
-  orderNo: string,
-): Promise<Date | null> => {
+export const materialsSentAt = async (db: Db, orderNo: string): Promise<Date | null> => {
   const last = (await movesOf(db, orderNo)).findLast(
     ({ event }) => event === 'send-papers' || event === 'ask-papers',
   );
@@ -23,7 +19,7 @@ export const materialsSentAt = async (
 /** Why an order takes no file of this kind now, if it does not. */
 export const materialRefusal = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   order: OrderRow,
   field: string,
 ): Promise<Refusal | undefined> => {

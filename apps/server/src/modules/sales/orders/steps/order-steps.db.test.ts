@@ -109,7 +109,7 @@ describe('somebody whom the register did not know', () => {
     expect(kept.code).toBe(0);
     expect((await chen.call('sendOrderMaterials', { orderNo })).code).toBe(0);
     expect(await partyStates(orderNo)).toEqual(['sent']);
-    // The pages cannot change while staff look at them, and sending twice does nothing.
+    // The pages cannot change while staff read them, and sending twice does nothing.
     expect((await chen.call('sendOrderMaterials', { orderNo })).code).toBe(0);
     const { fileId } = kept.data;
     expect((await chen.call('removeOrderMaterial', { orderNo, fileId })).code).toBe(
@@ -206,7 +206,7 @@ describe('an order that waits to be signed', () => {
   const sign = (orderNo: string, body: Omit<Input<'signOrder'>, 'orderNo'>, who = chen) =>
     who.call('signOrder', { orderNo, ...body });
 
-  /** As a long-term product leaves it, after acceptance. */
+  /** A long-term product leaves an order like this after acceptance. */
   const toSign = async (): Promise<string> => {
     await desk.fault('identity-check', 'cannot-verify');
     const orderNo = await place();

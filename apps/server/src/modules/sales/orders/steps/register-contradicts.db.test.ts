@@ -172,7 +172,7 @@ test('only a person outweighs the register', async () => {
   await accepted('face:embedded');
   expect((await chen.call('openPayment', { orderNo })).code).not.toBe(0);
   expect(await waits()).toBe(false);
-  // After a contradiction, the next face check goes to staff.
+  // The next face check after a contradiction goes to staff.
   await show();
   expect(await waits()).toBe(true);
 });

@@ -8,7 +8,7 @@ import { noSuchFile } from '#ground/files/open-file.ts';
 import { removeFile } from '#ground/files/remove-file.ts';
 import { draftFile } from '#modules/sales/orders/draft.ts';
 
-/** A file that staff may be looking at stays. */
+/** A file that staff may be reading is kept. */
 export const removeOrderMaterial: Verb<'removeOrderMaterial'> = async (
   context,
   { orderNo, fileId },

@@ -9,7 +9,7 @@ import { verifyWhenComplete } from './verify-when-complete.ts';
 export const takesIdentities = ({ state }: Pick<OrderRow, 'state'>): boolean =>
   state === 'to-verify' || state === 'to-sign';
 
-/** A person's documents or face go to staff; a repetition changes nothing. */
+/** A person's documents or face are sent to staff; a repetition changes nothing. */
 export const sendIdentity = async (
   tx: Tx,
   app: App,
@@ -18,7 +18,8 @@ export const sendIdentity = async (
 ): Promise<void> => {
   const known = (await identitiesOf(tx.db, order.order_no)).find((each) => each.party === party);
   if (known?.state === 'sent') return;
-  // An accepted person stays accepted, unless the register contradicts and no colleague has looked.
+  // An accepted person remains accepted, unless the register contradicts and no colleague has
+  // looked.
   if (known?.state === 'accepted') {
     const people = await partiesOnOrder(app, tx.db, order);
     if (people.find((each) => each.party === party)?.state === 'verified') return;

@@ -7,12 +7,11 @@ import { keepFile, type NewFile } from '#ground/files/keep-file.ts';
 import { draftOwner } from '#modules/sales/orders/draft.ts';
 import type { OrderRow } from '#modules/sales/orders/queries/orders.ts';
 import { materialRefusal, materialsSentAt } from './order-materials.ts';
-import type { Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 
-type FindOrder = (db: Kysely<Database>, lock: boolean) => Promise<OrderRow | Refusal>;
+type FindOrder = (db: Db, lock: boolean) => Promise<OrderRow | Refusal>;
 
-/** Keeps a file with an order; a side of a card has one picture, and what was sent already stays. */
+/** Keeps a file with an order; a side of a card has one picture, and earlier ones stay. */
 export const keepMaterial = async (
   context: Context,
   { field, file, picture = false }: Pick<NewFile, 'field' | 'file' | 'picture'>,

@@ -14,7 +14,7 @@ export const verifyWhenComplete = async (tx: Tx, app: App, order: OrderRow): Pro
   const parties = await partiesOnOrder(app, tx.db, order);
   if (parties.some(({ state }) => state !== 'verified')) return order;
   if (await app.ports.diligenceOwed(app, tx.db, order.order_no)) return order;
-  // The register answered after all: staff need not look any more.
+  // The register answered after all: staff need not check any more.
   await settleByRegister(tx.db, order.order_no, app.clock());
   await markOrderStep(tx, app, order.order_no, 'verified');
   return (await lockOrder(tx.db, order.order_no)) ?? order;

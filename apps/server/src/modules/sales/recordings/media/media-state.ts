@@ -17,7 +17,7 @@ export const freshState = (kind: MediaState['kind']): MediaState => ({
 
 /** A few minutes of frames; a sender of more elements is not recording. */
 export const mostElements = 40_000;
-/** Largest element that is read whole. */
+/** Largest element that is read as a whole. */
 export const mostWhole = 65_536;
 
 export const noteFrames = (

@@ -9,7 +9,7 @@ interface Box {
 
 const headBytes = 8;
 
-/** The boxes between two places, as far as they are whole. */
+/** The complete boxes between two places. */
 const boxesIn = (bytes: Buffer, from: number, to: number): Box[] => {
   const boxes: Box[] = [];
   for (let at = from; at + headBytes <= to && boxes.length < 200;) {

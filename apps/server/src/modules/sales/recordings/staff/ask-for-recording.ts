@@ -1,10 +1,8 @@
 import { dateText } from '@parasol/domain/base/calendar/date-text';
 import { checkReasons } from '@parasol/domain/sales/recordings/checking';
 import { orderLinks } from '@parasol/routes/links/order-links';
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Reacts } from '#events.ts';
 import type { FoundFault } from '#ground/db/meanings/sales/recordings.ts';
-import type { Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { agentByNo } from '#modules/products/agents/find-agent.ts';
 import { productVersion, orderByNo } from '#modules/sales/orders/order.ts';
@@ -18,12 +16,12 @@ const faultWords = (recording: RecordingRow, faults: readonly FoundFault[]): str
     })
     .join('；');
 
-/** Both people read what was wrong, and until when it is to be made again. */
-export const askForRecording = async (
-  tx: Tx,
-  app: App,
-  { orderNo, recordingNo }: Events['recording.refused'],
-): Promise<void> => {
+/** Both people read the faults, and until when it is to be made again. */
+export const askForRecording: Reacts<'recording.refused'> = async (
+  tx,
+  app,
+  { orderNo, recordingNo },
+) => {
   const order = await orderByNo(tx.db, orderNo);
   const recording = await lockRecording(tx.db, recordingNo);
   if (!order || !recording) return;

@@ -7,7 +7,8 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { stillThere } from '#ground/subject.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { productVersion, lockOrder, movesOf, type OrderRow } from '#modules/sales/orders/order.ts';
-import { changeRecording, lockRecording, lookOf } from '#modules/sales/recordings/queries.ts';
+import { moveRecording } from '#modules/sales/recordings/move-recording.ts';
+import { lockRecording, lookOf } from '#modules/sales/recordings/queries.ts';
 import { isTheSeller } from './find-recording.ts';
 import { recordingForStaff } from './get-recording-for-staff.ts';
 
@@ -30,32 +31,30 @@ export const decideRecording: Verb<'decideRecording'> = async (context, input, f
   const decided = await inTransaction(app.database, async (tx) => {
     const order = stillThere(await lockOrder(tx.db, found.order_no));
     const recording = stillThere(await lockRecording(tx.db, recordingNo));
-    const state = recordingLife.move(recording.state, decision);
-    if (state === null) return refuse('CONFLICT', '这份录音录像已经处理过，请刷新');
+    if (recordingLife.move(recording.state, decision) === null)
+      return refuse('CONFLICT', '这份录音录像已经处理过，请刷新');
     if ((await lookOf(tx.db, recordingNo, caller.staffId, now)) === null) {
       return refuse('CONFLICT', '请先播放录音录像，再作决定');
     }
     const { product } = await productVersion(app, order.base_product_no, order.product_version);
-    const returned = state === 'returned';
-    const changed = await changeRecording(tx.db, recordingNo, {
-      state,
-      reasons: JSON.stringify(returned ? faults : []),
-      decided_by: caller.staffId,
-      decided_at: now,
-      changed_at: now,
-      again_by: returned
-        ? recordAgainBy(dateOf(now.getTime()), {
-            paid: order.paid_at !== null,
-            issuedOn: await issuedOn(tx, order),
-            coolingOffDays: product.periods.coolingOffDays,
-          })
-        : null,
-    });
-    tx.audit({
+    const returned = decision === 'return';
+    const changed = await moveRecording(tx, app, recording, {
+      event: decision,
       actor: actorOf(caller),
-      action: returned ? 'recording.returned' : 'recording.accepted',
-      subject: `order:${order.order_no}`,
-      detail: { recordingNo, faults: faults.map(({ step, reason }) => `${step}:${reason}`) },
+      now,
+      change: {
+        reasons: JSON.stringify(returned ? faults : []),
+        decided_by: caller.staffId,
+        decided_at: now,
+        again_by: returned
+          ? recordAgainBy(dateOf(now.getTime()), {
+              paid: order.paid_at !== null,
+              issuedOn: await issuedOn(tx, order),
+              coolingOffDays: product.periods.coolingOffDays,
+            })
+          : null,
+      },
+      detail: { faults: faults.map(({ step, reason }) => `${step}:${reason}`) },
     });
     if (returned)
       await app.happened(tx, 'recording.refused', { orderNo: order.order_no, recordingNo });
@@ -63,7 +62,7 @@ export const decideRecording: Verb<'decideRecording'> = async (context, input, f
       const { order_no: orderNo, insurer } = order;
       await app.happened(tx, 'recording.settled', { orderNo, insurer });
     }
-    return changed;
+    return changed ?? recording;
   });
   return decided instanceof Refusal ? decided : recordingForStaff(context, decided);
 };

@@ -7,7 +7,7 @@ import type { RecordingRow } from '#modules/sales/recordings/queries.ts';
 
 export const noSuchRecording = (): Refusal => refuse('NOT_FOUND', '没有找到这份录音录像');
 
-/** Whether a member of staff is the one who sold it: they are known by their mobile. */
+/** Whether a colleague sold it: they are recognised by their mobile. */
 export const isTheSeller = async (
   { app, caller }: StaffContext,
   { agent_no: agentNo }: RecordingRow,

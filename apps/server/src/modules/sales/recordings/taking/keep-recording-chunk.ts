@@ -35,7 +35,7 @@ const answerOf = ({ chunks, last_hash: hash }: TrackRow): Answer => ({
   lastHash: hash?.toString('hex') ?? null,
 });
 
-/** Another number is wanted: the answer says which, and what its hash goes on from. */
+/** Another number is wanted: the answer says which, and what its hash continues from. */
 const outOfTurn = (track: TrackRow): Refusal =>
   refuse('CONFLICT', '录像分段的顺序不对，正在重新对齐', answerOf(track));
 
@@ -64,7 +64,8 @@ const take = async (
   if (!track) return refuse('CONFLICT', '请先阅读说明并同意录制');
   const hash = Buffer.from(asked.hash, 'hex');
   const known = await chunkAt(tx.db, recordingNo, side, number);
-  // The same again is no fault: the answer was lost on the way. Other bytes never take its place.
+  // The same bytes again are no fault: the answer was lost on the way. Other bytes never replace
+  // them.
   if (known) return known.hash.equals(hash) ? answerOf(track) : outOfTurn(track);
   if (number !== track.chunks) return outOfTurn(track);
   const before = await chunkAt(tx.db, recordingNo, side, number - 1);

@@ -31,6 +31,7 @@ import {
   scriptFor,
   termsOf,
 } from '#modules/sales/recordings/recorded-sale.ts';
+import { moveRecording } from '#modules/sales/recordings/move-recording.ts';
 import { consentVersion, recordingView } from '#modules/sales/recordings/recording-view.ts';
 
 const notOwed = (): Refusal => refuse('CONFLICT', '这份订单现在不需要录音录像，请刷新页面');
@@ -44,10 +45,8 @@ const openFor = async (
   const live = await liveRecording(tx.db, order.order_no);
   if (live && (countsFor(live, order) || (live.state === 'open' && live.terms === termsOf(order))))
     return live;
-  if (live) {
-    const dropped = { state: 'dropped', changed_at: now } as const;
-    await changeRecording(tx.db, live.recording_no, dropped);
-  }
+  const dropped = { event: 'drop', actor: actorOf(caller), now, change: {}, detail: {} } as const;
+  if (live) await moveRecording(tx, app, live, dropped);
   const before = await recordingsOf(tx.db, order.order_no);
   const { steps, hash } = await scriptFor(app, order, agent);
   const recordingNo = orderNumber('SL', randomBytes(numberBytes));
@@ -67,7 +66,7 @@ const openFor = async (
     script: JSON.stringify(steps),
     script_hash: hash,
     terms: termsOf(order),
-    // A policy that waited for the one before waits for this one.
+    // A policy that waited for the previous one waits for this one.
     holds_issue: before.at(-1)?.state === 'returned' && (before.at(-1)?.holds_issue ?? false),
     completed_at: null,
     decided_by: null,
@@ -97,7 +96,7 @@ const call = async (
   });
 };
 
-/** The agent says where they sit, until a side records. */
+/** The agent states where they sit, until a side records. */
 const settleMode = async (
   tx: Tx,
   recording: RecordingRow,
@@ -157,7 +156,7 @@ export const getRecording: Verb<'getRecording'> = async (context, { orderNo }) =
   return party instanceof Refusal ? party : recordingView(context, party);
 };
 
-/** Says that the caller is there; the answer says where the other one is. */
+/** Reports that the caller is present; the answer tells where the other one is. */
 export const pulseRecording: Verb<'pulseRecording'> = async (
   context,
   { orderNo, recordingNo, stopped },
@@ -168,7 +167,7 @@ export const pulseRecording: Verb<'pulseRecording'> = async (
   if (live?.recording_no === recordingNo) {
     const { db } = context.app.database;
     await changeTrack(db, recordingNo, party.side, { seen_at: context.now });
-    // Neither side keeps talking to a camera that is off.
+    // Neither side talks to a camera that is off.
     if (stopped !== undefined) await stopTrack(db, recordingNo, party.side, stopped);
   }
   return recordingView(context, party);

@@ -4,7 +4,6 @@ import { isSampled } from '@parasol/domain/sales/recordings/checking';
 import {
   recordingSides,
   type RecordingMode,
-  recordingLife,
 } from '@parasol/domain/sales/recordings/recording-states';
 import { currentStep, markStep, stepFaults } from '@parasol/domain/sales/recordings/steps';
 import { gapsOf, missedSteps } from '@parasol/domain/sales/recordings/timeline';
@@ -13,7 +12,6 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { lockOpen, type OpenRecording } from '#modules/sales/recordings/find-party.ts';
 import {
-  changeRecording,
   changeTrack,
   chunksOf,
   marksOf,
@@ -23,6 +21,7 @@ import {
   type ChunkRow,
   type TrackRow,
 } from '#modules/sales/recordings/queries.ts';
+import { moveRecording } from '#modules/sales/recordings/move-recording.ts';
 import { isRecording, recordingView } from '#modules/sales/recordings/recording-view.ts';
 
 /** The next step begins now; an interrupted step begins again. */
@@ -103,7 +102,7 @@ const piecesOf = (chunks: readonly ChunkRow[]) =>
     to: ends.getTime(),
   }));
 
-/** Complete, or back to the steps of which a device has nothing. */
+/** Complete, or back to the steps that a device is missing. */
 const settle = async (
   tx: Tx,
   { app, caller, now }: PersonContext,
@@ -124,22 +123,15 @@ const settle = async (
   const { percent } = app.settings.get('recording-check', order.brand);
   const doubts = (await tracksOf(tx.db, recordingNo)).flatMap((track) => track.doubts);
   const checked = isSampled(randomInt(100), percent, { gaps, doubts: doubts.length });
-  const state = recordingLife.move(recording.state, checked ? 'complete' : 'complete-unchecked');
-  if (state === null) throw new Error(`recording ${recordingNo} cannot be completed`);
-  await changeRecording(tx.db, recordingNo, {
-    state,
-    gaps,
-    holds_issue: percent === 100,
-    completed_at: now,
-    changed_at: now,
-  });
-  tx.audit({
+  const moved = await moveRecording(tx, app, recording, {
+    event: checked ? 'complete' : 'complete-unchecked',
     actor: actorOf(caller),
-    action: 'recording.completed',
-    subject: `order:${order.order_no}`,
-    detail: { recordingNo, gaps, doubts: [...new Set(doubts)], checked },
+    now,
+    change: { gaps, holds_issue: percent === 100, completed_at: now },
+    detail: { gaps, doubts: [...new Set(doubts)], checked },
   });
-  if (state === 'kept' && order.state === 'paid') {
+  if (moved === null) throw new Error(`recording ${recordingNo} cannot be completed`);
+  if (moved.state === 'kept' && order.state === 'paid') {
     const { order_no: orderNo, insurer } = order;
     await app.happened(tx, 'recording.settled', { orderNo, insurer });
   }

@@ -200,7 +200,7 @@ test('what was not recorded is noticed, said again, and always looked at', async
   await own.end();
   const back = await other.end();
   expect([back.complete, back.current, back.marks[1]]).toEqual([false, 1, null]);
-  // The step is said again in front of both cameras, a minute later.
+  // The step is repeated in front of both cameras, a minute later.
   desk.clock.advance(60_000);
   await other.start();
   await own.start();
@@ -226,7 +226,7 @@ test('side by side one device has both people, and the agent’s records nothing
   await expect(openDevice(desk, sale, 'agent').start()).rejects.toThrow('客户的设备');
   await device.start();
   await sayAll(desk, { ...sale, agent: customer }, async () => void (await device.flush()));
-  // Cut off with the last word: what was said before counts.
+  // Cut off at the last word: the earlier part counts.
   const { recordingNo } = await customer.ask('getRecording', { orderNo });
   await customer.ask('pulseRecording', { orderNo, recordingNo: recordingNo ?? '', stopped: 1 });
   const done = await device.end();

@@ -14,7 +14,7 @@ import { findDiligence, sealDiligence } from './find-diligence.ts';
 
 const notDue = () => refuse('ORDER_MOVED_ON', '这份订单现在不需要补充这些信息');
 
-/** The locked order, while it still waits for something of this. */
+/** The locked order, while it still waits for one of these. */
 const lockOpen = async (
   tx: Tx,
   context: PersonContext,

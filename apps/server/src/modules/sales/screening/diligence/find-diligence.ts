@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { isLarge } from '@parasol/domain/sales/orders/states/next-step';
 import { diligenceOf, type Diligence, type Owed } from '@parasol/domain/sales/screening/diligence';
 import type { App } from '#ground/context.ts';
 import { json, sealed } from '#ground/db/personal-data/sealed.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { FileRow } from '#ground/files/queries.ts';
 import { draftFiles } from '#modules/sales/orders/draft.ts';
 import {
@@ -22,11 +21,7 @@ export const sealedDiligence = sealed(
 );
 export const { seal: sealDiligence } = sealedDiligence;
 
-const openDiligence = async (
-  app: App,
-  db: Kysely<Database>,
-  orderNo: string,
-): Promise<Diligence | undefined> => {
+const openDiligence = async (app: App, db: Db, orderNo: string): Promise<Diligence | undefined> => {
   const row = await diligenceRow(db, orderNo);
   return row && sealedDiligence.open(app, row);
 };
@@ -38,11 +33,7 @@ export interface FoundDiligence {
   readonly files: readonly FileRow[];
 }
 
-export const findDiligence = async (
-  app: App,
-  db: Kysely<Database>,
-  order: OrderRow,
-): Promise<FoundDiligence> => {
+export const findDiligence = async (app: App, db: Db, order: OrderRow): Promise<FoundDiligence> => {
   const [{ product }, { application }, given, kept] = await Promise.all([
     productVersion(app, order.base_product_no, order.product_version),
     openOrder(app, order),
@@ -59,11 +50,7 @@ export const findDiligence = async (
 };
 
 /** Whether an order may not go on before its policyholder has told more. */
-export const diligenceOwed = async (
-  app: App,
-  db: Kysely<Database>,
-  orderNo: string,
-): Promise<boolean> => {
+export const diligenceOwed = async (app: App, db: Db, orderNo: string): Promise<boolean> => {
   const order = await orderByNo(db, orderNo);
   return (
     order !== undefined && (await findDiligence(app, db, order)).owed.some((each) => !each.given)

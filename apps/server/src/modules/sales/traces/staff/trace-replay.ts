@@ -5,8 +5,7 @@ import { recordingLife } from '@parasol/domain/sales/recordings/recording-states
 import { gapWords, traceStates, type Gap } from '@parasol/domain/sales/traces/chunks';
 import { withoutStrokes } from '@parasol/domain/sales/traces/moments';
 import type { Verb } from '#ground/context.ts';
-import { actorOf } from '#ground/caller/person-of.ts';
-import { inTransaction } from '#ground/db/transaction.ts';
+import { noteAct } from '#ground/caller/note-act.ts';
 import { staffName } from '#modules/base/accounts/staff/members/staff-name.ts';
 import {
   openOrder,
@@ -69,13 +68,10 @@ export const replayTraces: Verb<'replayTraces'> = async (context, { orderNo }, o
   const gone = await peopleErased(app, order);
   const holder = gone ? null : (await openOrder(app, order)).application.policyholder.name;
   const watermark = await staffName(db, caller.staffId);
-  await inTransaction(app.database, async (tx) => {
-    tx.audit({
-      actor: actorOf(caller),
-      action: 'trace.replayed',
-      subject: `order:${orderNo}`,
-      detail: { traces: sale.traces.length },
-    });
+  await noteAct(context, {
+    action: 'trace.replayed',
+    subject: `order:${orderNo}`,
+    detail: { traces: sale.traces.length },
   });
   return {
     orderNo,

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import {
   traceStateOf,
   uncoveredSteps,
@@ -6,7 +5,7 @@ import {
   type TraceState,
 } from '@parasol/domain/sales/traces/chunks';
 import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { movesOf, type OrderRow } from '#modules/sales/orders/order.ts';
 import {
   chunksOf,
@@ -14,8 +13,6 @@ import {
   type ChunkFacts,
   type TraceRow,
 } from '#modules/sales/traces/queries.ts';
-
-type Db = Kysely<Database>;
 
 interface TracedTrace {
   readonly trace: TraceRow;
@@ -35,7 +32,7 @@ const missingOf = ({ announced, chunks, last_at: last, stopped_at: stopped }: Tr
     ? [{ kind: 'lost-chunks', from: last.getTime(), to: (stopped ?? last).getTime() }]
     : [];
 
-/** Steps that people took on a page; an insurer's and a provider's come by other ways. */
+/** Steps that people took on a page; those of insurers and providers have other sources. */
 const byPeople = /^(?:customer|agent|insured):/;
 
 /** How an order was sold, as far as it was recorded; missing facts are named, never filled in. */

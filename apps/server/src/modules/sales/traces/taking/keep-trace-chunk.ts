@@ -5,9 +5,8 @@ import { refuse, type Refusal } from '@parasol/contract/errors';
 import { chunkLimits, gapBefore, type ChunkSpan } from '@parasol/domain/sales/traces/chunks';
 import { momentsIn } from '@parasol/domain/sales/traces/moments';
 import { rows } from '@parasol/routes/index';
-import type { Kysely } from 'kysely';
 import type { App, Context, Verb } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { goesOn, headOf, isOwn, noSuchTrace } from '#modules/sales/traces/find-trace.ts';
 import {
@@ -25,7 +24,7 @@ type Asked = Parsed<'keepTraceChunk'>;
 
 /** A window may stay open overnight before it is recorded. */
 
-/** Another number is wanted: the answer says which, and what its hash goes on from. */
+/** Another number is wanted: the answer says which, and what its hash continues from. */
 const outOfTurn = (trace: TraceRow, now: Date): Refusal =>
   refuse('CONFLICT', '记录的顺序不对，正在重新对齐', headOf(trace, now));
 
@@ -46,7 +45,7 @@ const spanOf = (chunk: ChunkFacts): ChunkSpan => ({
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The texts behind the page: what was sold then, and each clause of it. */
+/** The texts behind the page: the sold version, and each clause of it. */
 const versionsOf = ({ catalogue }: App, { baseProductNo }: Asked['page']) => {
   const sold = baseProductNo === undefined ? undefined : catalogue.find(baseProductNo);
   const clauses = (sold?.product.clauses ?? []).map(
@@ -59,16 +58,17 @@ const versionsOf = ({ catalogue }: App, { baseProductNo }: Asked['page']) => {
   };
 };
 
-/** Whether there is nothing to keep: it is here already, or it does not follow on what is. */
+/** Whether there is nothing to keep: it is here already, or it does not follow the last one. */
 const passedAlready = async (
-  db: Kysely<Database>,
+  db: Db,
   trace: TraceRow,
   { number, hash }: Asked,
   bytes: Buffer,
   now: Date,
 ): Promise<TraceRow | Refusal | null> => {
   const given = Buffer.from(hash, 'hex');
-  // The same again is no fault: the answer was lost on the way. Other bytes never take its place.
+  // The same bytes again are no fault: the answer was lost on the way. Other bytes never replace
+  // them.
   if (number < trace.chunks) {
     const known = await chunkAt(db, trace, number);
     return known?.sha256.equals(given) === true ? trace : outOfTurn(trace, now);
@@ -139,7 +139,7 @@ const take = async (
   });
 };
 
-/** Sealed before its place is taken; of two that come at once one is kept. */
+/** Sealed before its place is taken; of two at once one is kept. */
 export const keepTraceChunk: Verb<'keepTraceChunk'> = async (context, asked) => {
   const { app, now } = context;
   const { traceNo, number } = asked;
@@ -154,7 +154,7 @@ export const keepTraceChunk: Verb<'keepTraceChunk'> = async (context, asked) => 
   const { page } = asked;
   if (!rows.some(({ path, page: name }) => path === page.path && name === page.name))
     return refuse('INVALID_REQUEST', '没有这个页面');
-  // Nothing is unpacked that has no place: the same bytes would cost as much each time.
+  // Only parts with a place are unpacked: the same bytes would cost as much each time.
   const passed = await passedAlready(app.database.db, trace, asked, bytes, now);
   if (passed) return 'trace_no' in passed ? headOf(passed, now) : passed;
   const events = await readEvents(bytes);

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { App, Context, Verb } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Context, Verb } from '#ground/context.ts';
+import type { Reacts } from '#events.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { orderOfLink } from '#modules/sales/orders/reading/order-of-link.ts';
 import { orderByNo, type OrderRow } from '#modules/sales/orders/order.ts';
@@ -9,10 +8,10 @@ import { sellerOfOrder } from '#modules/sales/recordings/recorded-sale.ts';
 import { isOwn, noSuchTrace } from '#modules/sales/traces/find-trace.ts';
 import { lockTrace, tie, tieOfPeople } from '#modules/sales/traces/queries.ts';
 
-/** A customer who looked at a product longer ago than this began anew. */
+/** A customer who looked at a product longer ago than this began again. */
 const lookBackDays = 30;
 
-const partiesOf = async (db: Kysely<Database>, order: OrderRow): Promise<string[]> => {
+const partiesOf = async (db: Db, order: OrderRow): Promise<string[]> => {
   const agent = await sellerOfOrder(db, order);
   return [order.user_id, order.agent_user_id, agent?.user_id].filter(
     (id) => typeof id === 'string',
@@ -42,11 +41,9 @@ export const reportTraceOrders: Verb<'reportTraceOrders'> = async (context, inpu
   });
 };
 
-/** With every step of an order, its people's traces of the product on any device are tied to it. */
-export const tieTraces = async (
-  tx: Tx,
-  app: App,
-  { orderNo }: Events['order.stepped'],
-): Promise<void> => {
+/**
+ * Ties the traces of an order's people for its product, on any device, to the order at each step.
+ */
+export const tieTraces: Reacts<'order.stepped'> = async (tx, app, { orderNo }) => {
   await tieOfPeople(tx.db, orderNo, { lookBackDays, now: app.clock() });
 };

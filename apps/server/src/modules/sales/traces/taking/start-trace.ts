@@ -11,7 +11,7 @@ const sheetName = /^[\w-]+\.css$/;
 const sheets = 'apps/storefront/dist/client';
 const none = '0'.repeat(64);
 
-/** Keeps our own file of this name; one of another release was kept when that one ran. */
+/** Stores our own file of this name; one of another release was stored when that one ran. */
 const keepSheet = async (app: App, sheet: string, now: Date): Promise<void> => {
   const { db } = app.database;
   if (!sheetName.test(sheet) || (await sheetOf(db, sheet)) !== undefined) return;

@@ -27,7 +27,7 @@ interface Question extends AboutOrder {
   readonly posNo?: string;
 }
 
-/** Writes down what is to be asked; a job asks it once this has been committed. */
+/** Records the question; a job asks it after the commit. */
 const askInsurer = async (
   tx: Tx,
   app: App,

@@ -16,8 +16,8 @@ import { disclosuresOf } from '#modules/sales/orders/placing/disclosures-of.ts';
 import { askToUnderwrite } from './ask-insurer.ts';
 
 /**
- * Takes the result of a smart underwriting over into an order that was referred, and asks the
- * insurer again with it. It concerns the insured person for whom it was made.
+ * Takes the result of a smart underwriting over into a referred order, and asks the insurer again
+ * with it. It concerns the insured person for whom it was made.
  */
 export const convertProposal = async (
   context: PersonContext,

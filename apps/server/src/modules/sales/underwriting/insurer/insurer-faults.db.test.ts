@@ -61,7 +61,7 @@ const orderBefore = async (kind: Kind): Promise<string> => {
   return orderNo;
 };
 
-/** Runs the jobs again and again, as retries would, until the order has come on. */
+/** Runs the jobs again and again, as retries would, until the order has moved on. */
 const runUntil = (orderNo: string, kind: Kind): Promise<OrderState> =>
   until(
     `the order is ${after[kind]}`,
@@ -113,7 +113,7 @@ const expectOnce = async (orderNo: string, kind: Kind): Promise<void> => {
 const kinds = ['underwrite', 'store', 'issue'] as const;
 
 describe.each(kinds)('whatever goes wrong on %s', (kind) => {
-  // An account may look up no more than a large family's names in a day.
+  // An account may check no more than a large family's names in a day.
   beforeAll(async () => {
     chen = await arrive(desk, `1380013800${kinds.indexOf(kind)}`);
   });
@@ -169,7 +169,7 @@ describe.each(kinds)('whatever goes wrong on %s', (kind) => {
       await desk.runRequests(orderNo, kind);
       expect(await stateOf(desk, orderNo)).toBe(after[kind]);
       await expectOnce(orderNo, kind);
-      // The job comes again although it was done: nothing happens.
+      // The job runs again although it was done: nothing happens.
       await desk.runRequests(orderNo, kind);
       await expectOnce(orderNo, kind);
     }

@@ -6,7 +6,7 @@ import { openRequestsBefore } from '#modules/sales/underwriting/queries.ts';
 const forgottenMs = 10 * 60_000;
 const batch = 200;
 
-/** Takes up again what no job is working on any more; one that still is loses nothing by it. */
+/** Resumes requests without a running job; one that is running loses nothing by it. */
 export const resumeInsurerRequests = async (app: App): Promise<void> => {
   const before = new Date(app.clock().getTime() - forgottenMs);
   const forgotten = await openRequestsBefore(app.database.db, before, batch);

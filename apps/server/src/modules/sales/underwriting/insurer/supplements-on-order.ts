@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { findDisclosure } from '#modules/products/disclosure/records/find-disclosure.ts';
 import { answersIn } from '#modules/products/disclosure/records/stored-record.ts';
 import { supplementsOf } from '#modules/products/disclosure/records/supplements.ts';
@@ -18,7 +17,7 @@ export interface OrderSupplement {
 export const supplementsOnOrder = async (
   app: App,
   { order_no: orderNo, user_id: userId, brand }: OrderRow,
-  db: Kysely<Database> = app.database.db,
+  db: Db = app.database.db,
 ): Promise<readonly OrderSupplement[]> => {
   if (userId === null) return [];
   const rows = (await supplementsOf(db, orderNo)).filter(({ changed }) => changed);

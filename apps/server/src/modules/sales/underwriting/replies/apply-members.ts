@@ -34,13 +34,13 @@ export const applyMembers = async (
   members: readonly MemberAnswer[],
   mover: Mover,
   reduced: ReducedTo | null = null,
-): Promise<OrderRow | Refusal | undefined> => {
+): Promise<OrderRow | Refusal | null> => {
   const without = membersToLeaveOut(members);
   const rest = members.filter(({ position }) => !without.includes(position));
   const forRest =
     without.length > 0 && order.renews === null && orderEventOf(rest) !== 'refer'
       ? await offerToRest(tx, app, order, mover, { members, reduced, without })
-      : undefined;
+      : null;
   if (forRest) return forRest;
   // One person is refused and an underwriter looks at the others: the refusal waits with them.
   const event =
@@ -55,7 +55,7 @@ export const applyMembers = async (
   }
   const price = await termsPrice(app, order, members, lapsed, reduced);
   if (price instanceof Refusal) return price;
-  // Its price may still hold what was added for answers from before.
+  // Its price may still include the loading for the old answers.
   if (again && price.dueFen === order.due_fen)
     return moveOrder(tx, app, order, event, mover, await sealAnswer(app, order, said));
   const terms: OrderAnswer = {
@@ -74,7 +74,7 @@ export const applyMembers = async (
   });
 };
 
-/** One of a family is refused: the others are offered to go on at the price for their number. */
+/** One of a family is refused: the others are offered to continue at the price for their number. */
 const offerToRest = async (
   tx: Tx,
   app: App,
@@ -89,12 +89,12 @@ const offerToRest = async (
     readonly reduced: ReducedTo | null;
     readonly without: readonly number[];
   },
-): Promise<OrderRow | undefined> => {
+): Promise<OrderRow | null> => {
   const now = app.clock().getTime();
   const lapsed = order.price.holdsUntil !== undefined && order.price.holdsUntil <= now;
   const price = await termsPrice(app, order, members, lapsed, reduced, without);
   // Without a price the others cannot be asked to continue: all are refused together.
-  if (price instanceof Refusal) return undefined;
+  if (price instanceof Refusal) return null;
   const until = expiryOf('accepted-with-terms', now, price.holdsUntil);
   return moveOrder(tx, app, order, 'offer-terms', mover, {
     ...(await sealAnswer(app, order, {
@@ -127,7 +127,7 @@ const acceptedBefore = async (
   lapsed: boolean,
 ): Promise<boolean> => {
   const { proposed, application } = await openOrder(app, order);
-  // They named a day that has passed, so they have not agreed to another.
+  // The person named a day that has passed, so they have not agreed to another.
   if (lapsed && application.startDate !== undefined) return false;
   return members.every((member) => {
     const accepted = proposed[member.position];

@@ -33,8 +33,8 @@ export type Applied = 'applied' | 'repeated' | 'contradicted' | 'mistaken' | 'no
 type FinalReply = Extract<InsurerReply, { kind: 'answered' | 'refused' }>;
 
 /**
- * The one way an insurer's answer reaches an order, whether it came back at once, by itself or when
- * asked for. Under the locks of order and request: the first answer counts.
+ * The only way an insurer's answer reaches an order, whether it came back at once, by itself or
+ * when asked for. Under the locks of order and request: the first answer counts.
  */
 export const applyReply = async (
   tx: Tx,
@@ -69,7 +69,7 @@ export const applyReply = async (
   return 'applied';
 };
 
-/** Asked before the order changed under it. A policy that is issued all the same is there. */
+/** Asked before the order changed. A policy that is issued all the same exists. */
 const isVoid = ({ kind, superseded_at: superseded }: RequestRow): boolean =>
   superseded !== null && kind !== 'issue';
 
@@ -220,7 +220,7 @@ const stored = async (
       told: { proposalNo },
     });
   if (toPay?.due_fen !== 0) return;
-  // Nothing is due: a gift is paid by being free.
+  // No premium is due: a gift is free.
   await moveOrder(tx, app, toPay, 'pay', system, {
     pay_seq: `free-${order.order_no}`,
     paid_fen: 0,

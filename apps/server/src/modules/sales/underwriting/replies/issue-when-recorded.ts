@@ -1,19 +1,13 @@
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Reacts } from '#events.ts';
 import { recordingHolds } from '#modules/sales/recordings/recorded-sale.ts';
 import { askToIssue } from '#modules/sales/underwriting/insurer/ask-insurer.ts';
 import { inQueueOf, insurerRequest } from '#modules/sales/underwriting/jobs.ts';
 import { changeRequest, openIssueRequest } from '#modules/sales/underwriting/queries.ts';
 
-/** Asks for the policy of a paid order, unless staff have to look at its recording before. */
-export const issueWhenRecorded = async (
-  tx: Tx,
-  app: App,
-  about: Events['order.paid'],
-): Promise<void> => {
+/** Asks for the policy of a paid order, unless staff have to check its recording before. */
+export const issueWhenRecorded: Reacts<'order.paid'> = async (tx, app, about) => {
   if (await recordingHolds(tx.db, about.orderNo)) return;
-  // Asked before the order waited to be checked again: the same question goes on.
+  // Asked before the order waited to be checked again: the same question continues.
   const asked = await openIssueRequest(tx.db, about.orderNo);
   if (!asked) return askToIssue(tx, app, about);
   const { request_no: requestNo } = asked;

@@ -5,7 +5,7 @@ import { receiveAssessment } from '#modules/products/disclosure/assessments/rece
 import { applyReply } from './apply-reply.ts';
 import { insertMessage, requestByNo } from '#modules/sales/underwriting/queries.ts';
 
-/** An answer that comes by itself: believed by its signature, counted once by its number. */
+/** An unrequested answer: believed by its signature, counted once by its number. */
 export const receiveInsurerMessage: Verb<'receiveInsurerMessage'> = async (context, message) => {
   const { app, log, now } = context;
   const read = app.providers.insurers.read(message, now);

@@ -24,9 +24,7 @@ interface Taken {
 /** The order's move when its request is sent. */
 const sendEvents = { underwrite: 'send', issue: 'issue' } as const;
 
-/**
- * Takes a request in hand and records that before anything leaves; undefined when nothing is to do.
- */
+/** Takes a request and records that before anything is sent; undefined when nothing is to do. */
 const takeUp = (app: App, requestNo: string): Promise<Taken | undefined> =>
   inTransaction(app.database, async (tx) => {
     const known = await requestByNo(tx.db, requestNo);
@@ -64,7 +62,7 @@ const ask = async (
   const { request_no: requestNo, kind, insurer } = request;
   if (maybeSent) {
     const reply = await insurers.query(insurer, { requestNo, kind });
-    // Not even the question got through, so the request's outcome stays unknown.
+    // The question did not get through, so the request's outcome stays unknown.
     if (reply.kind === 'not-sent') return { kind: 'unknown', reason: reply.reason };
     if (reply.kind !== 'not-found') return reply;
     if (request.superseded_at !== null) return undefined;

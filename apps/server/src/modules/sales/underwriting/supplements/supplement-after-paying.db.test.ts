@@ -54,7 +54,7 @@ describe('what is told after the premium was paid', () => {
     const order = await issuing();
     const told = await tell(desk, order, ['since-hospital']);
     expect(told.order).toMatchObject({ effect: 'rechecking' });
-    // The insurer's answer is asked for again, and comes.
+    // The insurer's answer is asked for again, and arrives.
     await settle(desk, order.orderNo, 'issued');
     expect(await outcomeOf(order.orderNo)).toBe('keeps');
     expect(await supplements(order.orderNo)).toMatchObject([{ effect: 'insurer' }]);
@@ -164,7 +164,7 @@ describe('an order that was signed', () => {
     await tell(desk, order, ['hospital'], asked);
     expect(await stateOf(desk, orderNo)).toBe('referred');
     const caseNo = await caseOfOrder(desk, orderNo);
-    // The insurer underwrites this product, and is asked about what was told.
+    // The insurer underwrites this product, and is asked about the reported facts.
     const one = { manualUnderwritingNo: caseNo };
     expect((await decide(wang, caseNo, standard)).code).toBe(errorCodes.CONFLICT);
     await wang.ask('askInsurerAboutCase', { ...one, question: '补充告知后能否承保' });

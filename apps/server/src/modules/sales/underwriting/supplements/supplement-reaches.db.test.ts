@@ -53,7 +53,7 @@ describe('a late answer about health', () => {
     await texted(order.who.mobile, '补充的健康告知已收到');
     const { messages } = await agent.ask('listMessages', {});
     expect(messages[0]?.title).toBe('客户补充了健康告知，重新核保');
-    // The agent reads that it was told, and nothing of what.
+    // The agent reads that something was reported, without its content.
     expect(JSON.stringify(messages[0])).not.toContain('住院');
   });
 

@@ -177,7 +177,7 @@ describe('a supplementary notice', () => {
     expect(titles.some((title) => title.startsWith('原来的'))).toBe(true);
     const { messages } = await who.ask('listMessages', {});
     expect(messages[0]?.title).toContain('已收到补充告知');
-    // Accepted as it was, it is stored anew and can be paid.
+    // Accepted as it was, it is stored again and can be paid.
     await decide(wang, caseNo, standard);
     await settle(desk, orderNo, 'to-pay');
   });

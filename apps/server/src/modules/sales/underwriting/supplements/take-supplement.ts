@@ -1,6 +1,4 @@
-import type { Events } from '#events.ts';
-import type { App } from '#ground/context.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Reacts } from '#events.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { tellOrderAgain } from '#modules/sales/orders/life/tell-order-again.ts';
 import { lockOrder } from '#modules/sales/orders/order.ts';
@@ -27,11 +25,7 @@ const reasonsIn = ({ position, answers }: OrderSupplement): string[] => {
  * Something new was told about health for an order. Before the policy is issued the order waits for
  * a person; afterwards the insurer hears of it and decides.
  */
-export const takeSupplement = async (
-  tx: Tx,
-  app: App,
-  event: Events['health.told-again'],
-): Promise<void> => {
+export const takeSupplement: Reacts<'health.told-again'> = async (tx, app, event) => {
   const { orderNo, recordNo, clear } = event;
   const order = clear ? undefined : await lockOrder(tx.db, orderNo);
   if (!order) return;

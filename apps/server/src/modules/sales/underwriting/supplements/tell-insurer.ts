@@ -1,17 +1,14 @@
-import type { Kysely } from 'kysely';
 import type { OpenDatabase } from '#ground/db/connection/database.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { inQueueOf, insurerRequest } from '#modules/sales/underwriting/jobs.ts';
 import { requestsOf } from '#modules/sales/underwriting/queries.ts';
 
-const receiptsTold = async (db: Kysely<Database>, orderNo: string) =>
+const receiptsTold = async (db: Db, orderNo: string) =>
   (await requestsOf(db, orderNo)).filter(({ kind }) => kind === 'receipt');
 
-export const insurerKnowsOfReceipt = async (
-  db: Kysely<Database>,
-  orderNo: string,
-): Promise<boolean> => (await receiptsTold(db, orderNo)).some(({ state }) => state === 'answered');
+export const insurerKnowsOfReceipt = async (db: Db, orderNo: string): Promise<boolean> =>
+  (await receiptsTold(db, orderNo)).some(({ state }) => state === 'answered');
 
 /** Under the number it had: the insurer does not take it for another. */
 export const tellOfReceiptAgain = (database: OpenDatabase, orderNo: string): Promise<void> =>

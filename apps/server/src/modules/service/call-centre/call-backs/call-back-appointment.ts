@@ -1,22 +1,19 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import {
   againAfterMinutes,
-  moveCallBack as moveOf,
+  callBackEvent,
   callBackLife,
 } from '@parasol/domain/service/call-centre/call-back-states';
-import { datedMomentWords } from '@parasol/domain/base/service-hours/moment-words';
-import { brandLink } from '@parasol/routes/links/link';
-import type { App, Context, PersonContext, Verb } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Context, PersonContext, Verb } from '#ground/context.ts';
+import { noteAct } from '#ground/caller/note-act.ts';
+import type { Reacts } from '#events.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import { inTransaction, type Tx } from '#ground/db/transaction.ts';
-import { notifyCustomer } from '#ground/messages/notify-customer.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
 import { staffName } from '#modules/base/accounts/staff/members/staff-name.ts';
 import { pausesForStaff } from '#modules/sales/suitability/pauses-for-staff.ts';
 import {
   callBackByKey,
   callBacksOfUser,
-  changeCallBack,
   lockCallBack,
   lockCallBacks,
   openCallBackOf,
@@ -25,7 +22,11 @@ import {
 } from '#modules/service/call-centre/queries/call-backs.ts';
 import { slotRefused } from './call-back-request.ts';
 import { callBackView } from './call-back-view.ts';
+import { moveRow } from './move-call-back.ts';
 import { openCallBack, sealCallBack } from './sealed-call-back.ts';
+
+const notNow = ({ state }: CallBackRow): Refusal =>
+  refuse('CONFLICT', `现在是“${callBackLife.states[state].title}”`);
 
 const unknown = () => refuse('NOT_FOUND', '没有找到这次回电');
 
@@ -56,22 +57,17 @@ export const moveCallBack: Verb<'moveCallBack'> = async (context, input) => {
     const known = await callBackByKey(tx.db, callBackKey);
     const row = isOwn(known, context) ? await lockCallBack(tx.db, known.call_back_no) : undefined;
     if (!row) return unknown();
-    const state = moveOf(row.state, deed, row.tries);
-    if (state === null)
-      return refuse('CONFLICT', `现在是“${callBackLife.states[row.state].title}”`);
-    const refused = to && (await slotRefused(tx, context, to));
+    const refused =
+      to && !callBackLife.isOver(row.state) ? await slotRefused(tx, context, to) : undefined;
     if (refused) return refused;
-    tx.audit({
+    const step = {
+      event: deed,
       actor: actorOf(caller),
-      action: `call-back.${deed}`,
-      subject: `call-back:${row.call_back_no}`,
+      now,
+      change: { starts_at: to ?? row.starts_at },
       detail: to ? { startsAt: to } : {},
-    });
-    return changeCallBack(tx.db, row.call_back_no, {
-      state,
-      starts_at: to ?? row.starts_at,
-      changed_at: now,
-    });
+    };
+    return (await moveRow(tx, app, row, step)) ?? notNow(row);
   });
   return moved instanceof Refusal ? moved : callBackView(app, moved);
 };
@@ -81,15 +77,9 @@ export const getCallBackForStaff: Verb<'getCallBackForStaff'> = async (
   { callBackNo },
   row,
 ) => {
-  const { app, caller, now } = context;
+  const { app, now } = context;
   const content = await openCallBack(app, row);
-  await inTransaction(app.database, async (tx) =>
-    tx.audit({
-      actor: actorOf(caller),
-      action: 'call-back.looked-at',
-      subject: `call-back:${callBackNo}`,
-    }),
-  );
+  await noteAct(context, { action: 'call-back.looked-at', subject: `call-back:${callBackNo}` });
   return {
     callBackNo,
     mobile: content.mobile,
@@ -109,19 +99,6 @@ export const getCallBackForStaff: Verb<'getCallBackForStaff'> = async (
   };
 };
 
-const tell = async (tx: Tx, app: App, row: CallBackRow, now: Date): Promise<void> => {
-  const brand = app.brands.find(({ id }) => id === row.brand);
-  if (row.user_id === null || !brand || row.state === 'done') return;
-  await notifyCustomer(tx, app, {
-    userId: row.user_id,
-    brand: row.brand,
-    template: row.state === 'again' ? 'call-back-again' : 'call-back-given-up',
-    params: { time: datedMomentWords(row.starts_at.getTime()) },
-    link: brandLink(brand, '/callBack', { key: row.call_back_key }),
-    now,
-  });
-};
-
 /** The result of a call; a customer not reached is called again a little later. */
 export const settleCallBack: Verb<'settleCallBack'> = async (context, input, known) => {
   const { app, caller, now } = context;
@@ -134,40 +111,24 @@ export const settleCallBack: Verb<'settleCallBack'> = async (context, input, kno
   });
   const settled = await inTransaction(app.database, async (tx): Promise<CallBackRow | Refusal> => {
     const row = await lockCallBack(tx.db, callBackNo);
-    // Another person noted something meanwhile: it is not overwritten.
+    // Another person recorded a result meanwhile: it is not overwritten.
     if (!row?.sealed.equals(known.sealed)) return refuse('CONFLICT');
     if (seen !== undefined && seen !== row.tries) return refuse('CONFLICT', '这次通话已经记过了');
     const tries = row.tries + 1;
-    const state = moveOf(row.state, outcome, tries);
-    if (state === null)
-      return refuse('CONFLICT', `现在是“${callBackLife.states[row.state].title}”`);
-    tx.audit({
-      actor: actorOf(caller),
-      action: `call-back.${outcome}`,
-      subject: `call-back:${callBackNo}`,
-      detail: { tries },
-    });
-    const changed = await changeCallBack(tx.db, callBackNo, {
-      state,
-      tries,
-      sealed,
-      starts_at:
-        state === 'again' ? new Date(now.getTime() + againAfterMinutes * 60_000) : row.starts_at,
-      changed_at: now,
-    });
-    await tell(tx, app, changed, now);
-    return changed;
+    const startsAt = new Date(now.getTime() + againAfterMinutes * 60_000);
+    const event = callBackEvent(outcome, tries);
+    const again = event === 'miss' ? { starts_at: startsAt } : {};
+    const change = { tries, sealed, ...again };
+    const step = { event, actor: actorOf(caller), now, change, detail: { tries } };
+    return (await moveRow(tx, app, row, step)) ?? notNow(row);
   });
   if (settled instanceof Refusal) return settled;
   return { state: settled.state, stateTitle: callBackLife.states[settled.state].title };
 };
 
 /** A person who closes the account is called no more. */
-export const forgetCallBacks = (
-  tx: Tx,
-  _app: App,
-  { userId }: Events['account.closed'],
-): Promise<void> => removeCallBacks(tx.db, userId);
+export const forgetCallBacks: Reacts<'account.closed'> = (tx, _app, { userId }) =>
+  removeCallBacks(tx.db, userId);
 
 export const exportCallBacks = async ({ app, person }: PersonContext): Promise<unknown> => {
   const rows = await callBacksOfUser(app.database.db, person);

@@ -83,7 +83,7 @@ export const askCallBack: Verb<'askCallBack'> = async (context, input) => {
       return same.brand === brand.id && same.mobile_index.equals(index)
         ? same
         : refuse('KEY_REUSED');
-    // A code is good once, so that the puzzle is asked for before it is used up.
+    // A code works once, so the puzzle comes before it is used up.
     const held = await enterQueue(tx, context, 'call-back');
     if (held) return held;
     if (code !== null) {

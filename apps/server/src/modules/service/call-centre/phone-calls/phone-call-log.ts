@@ -4,10 +4,11 @@ import { staffHold, staffMay } from '@parasol/domain/base/accounts/access';
 import { recordingConsent, signOnWaitMs } from '@parasol/domain/service/call-centre/bar-states';
 import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { numberBytes, orderNumber } from '@parasol/domain/sales/orders/order-number';
-import type { App, StaffContext, Verb } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { StaffContext, Verb } from '#ground/context.ts';
+import { noteAct } from '#ground/caller/note-act.ts';
+import type { Reacts } from '#events.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
 import { keepMadeFile } from '#ground/files/keep-made-file.ts';
 import { noSuchFile, openFile } from '#ground/files/open-file.ts';
 import { userByMobile } from '#modules/base/accounts/people/read-user.ts';
@@ -24,16 +25,13 @@ import { phoneCallView, recordingOf, recordingOwner } from './phone-call-view.ts
 import { openPhoneCall, ownerOfPhoneCallKey, sealPhoneCall } from './sealed-phone-call.ts';
 
 export const openSeat: Verb<'openSeat'> = async (context) => {
-  const { app, caller } = context;
+  const { app } = context;
   const account = await staffAccount(app.database.db, context.caller.staffId);
   const seat = await app.providers.callCentre.signOn({ account }, signOnWaitMs);
-  await inTransaction(app.database, async (tx) =>
-    tx.audit({
-      actor: actorOf(caller),
-      action: seat ? 'phone.signed-on' : 'phone.sign-on-failed',
-      subject: `staff:${context.caller.staffId}`,
-    }),
-  );
+  await noteAct(context, {
+    action: seat ? 'phone.signed-on' : 'phone.sign-on-failed',
+    subject: `staff:${context.caller.staffId}`,
+  });
   return seat ?? refuse('UNAVAILABLE', '呼叫中心没有应答，请稍后再签入');
 };
 
@@ -52,7 +50,7 @@ export const beginPhoneCall: Verb<'beginPhoneCall'> = async (context, input) => 
   const { db } = app.database;
   const { key, direction, number } = input;
   const users = await callersKnown(context, number);
-  // Until staff say whose call it is.
+  // Open until staff name the caller.
   const [user] = users;
   const named = {
     phone_call_no: orderNumber('DH', randomBytes(numberBytes)),
@@ -165,7 +163,7 @@ export const keepCallRecording: Verb<'keepCallRecording'> = async (
   { phoneCallNo, file },
   row,
 ) => {
-  const { app, caller } = context;
+  const { app } = context;
   if (!row.agreed_at) return refuse('CONFLICT', '对方没有同意录音，不能保存');
   if (await recordingOf(app, phoneCallNo)) return {};
   const bytes = file instanceof Blob ? Buffer.alloc(0) : Buffer.from(file.bytes);
@@ -179,29 +177,23 @@ export const keepCallRecording: Verb<'keepCallRecording'> = async (
     contentType,
     bytes,
   });
-  await inTransaction(app.database, async (tx) =>
-    tx.audit({
-      actor: actorOf(caller),
-      action: 'phone.recording-kept',
-      subject: `phone-call:${phoneCallNo}`,
-      detail: { bytes: bytes.length },
-    }),
-  );
+  await noteAct(context, {
+    action: 'phone.recording-kept',
+    subject: `phone-call:${phoneCallNo}`,
+    detail: { bytes: bytes.length },
+  });
   return {};
 };
 
 /** For the colleague of the call, and for colleagues who may see the customer. */
 export const getCallRecording: Verb<'getCallRecording'> = async (context, { phoneCallNo }) => {
-  const { app, caller } = context;
+  const { app } = context;
   const file = await recordingOf(app, phoneCallNo);
   if (!file) return noSuchFile();
-  await inTransaction(app.database, async (tx) =>
-    tx.audit({
-      actor: actorOf(caller),
-      action: 'phone.recording-heard',
-      subject: `phone-call:${phoneCallNo}`,
-    }),
-  );
+  await noteAct(context, {
+    action: 'phone.recording-heard',
+    subject: `phone-call:${phoneCallNo}`,
+  });
   return openFile(app, file);
 };
 
@@ -213,8 +205,5 @@ export const listPhoneCalls: Verb<'listPhoneCalls'> = async (context, { userId }
 };
 
 /** Calls of a person who closes the account lose their owner. */
-export const forgetPhoneCalls = (
-  tx: Tx,
-  _app: App,
-  { userId }: Events['account.closed'],
-): Promise<void> => unnamePhoneCalls(tx.db, userId);
+export const forgetPhoneCalls: Reacts<'account.closed'> = (tx, _app, { userId }) =>
+  unnamePhoneCalls(tx.db, userId);

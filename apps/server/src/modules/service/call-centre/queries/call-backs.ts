@@ -1,12 +1,11 @@
-import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { sql, type Selectable, type Updateable } from 'kysely';
 import { callBackLife } from '@parasol/domain/service/call-centre/call-back-states';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { CallCentreTables } from '#ground/db/tables/service/call-centre.ts';
 
-type Db = Kysely<Database>;
 export type CallBackRow = Selectable<CallCentreTables['call_backs']>;
 
-/** Wishes under a brand come one after the other until the transaction ends. */
+/** Wishes under a brand wait for each other until the transaction ends. */
 export const lockCallBacks = async (db: Db, brand: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('call-backs'), hashtext(${brand}))`.execute(db);
 };

@@ -1,13 +1,12 @@
-import type { Kysely, Selectable, Updateable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Selectable, Updateable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { CallCentreTables } from '#ground/db/tables/service/call-centre.ts';
 
-type Db = Kysely<Database>;
 export type PhoneCallRow = Selectable<CallCentreTables['phone_calls']>;
 
 const most = 50;
 
-/** Undefined when it was noted before. */
+/** Undefined for one that is recorded already. */
 export const insertPhoneCall = (db: Db, row: PhoneCallRow): Promise<PhoneCallRow | undefined> =>
   db
     .insertInto('phone_calls')

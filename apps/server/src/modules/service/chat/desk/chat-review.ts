@@ -22,7 +22,7 @@ import { lockChat } from '#modules/service/chat/queries/chats.ts';
 
 const pageSize = 50;
 
-/** Customers by a whole mobile number: parts of it are not looked for. */
+/** Customers by a full mobile number: parts of it are not searched. */
 const usersNamed = async ({ app }: Context, words: string): Promise<string[]> => {
   const index = app.vault.blindIndex('phone', words);
   const found = await Promise.all(

@@ -2,8 +2,7 @@ import { Refusal } from '@parasol/contract/errors';
 import { staffHold } from '@parasol/domain/base/accounts/access';
 import { chatLife } from '@parasol/domain/service/chat/chat-states';
 import type { Context, Verb } from '#ground/context.ts';
-import { actorOf } from '#ground/caller/person-of.ts';
-import { inTransaction } from '#ground/db/transaction.ts';
+import { noteAct } from '#ground/caller/note-act.ts';
 import { markPicture } from '#ground/files/mark-picture.ts';
 import { openFile } from '#ground/files/open-file.ts';
 import { momentText } from '@parasol/domain/base/calendar/shanghai';
@@ -79,11 +78,9 @@ const checkView = async ({ app }: Context, chatNo: string) => {
 export const getDeskChat: Verb<'getDeskChat'> = async (context, { chatNo }, chat) => {
   const { app, caller } = context;
   const { db } = app.database;
-  // The serving colleague is on record in the conversation; looks of others are recorded.
+  // The conversation shows who serves it; looks of others are recorded.
   if (chat.staff_id !== context.caller.staffId)
-    await inTransaction(app.database, async (tx) => {
-      tx.audit({ actor: actorOf(caller), action: 'chat.looked-at', subject: `chat:${chatNo}` });
-    });
+    await noteAct(context, { action: 'chat.looked-at', subject: `chat:${chatNo}` });
   const [line] = await deskLines(app, [chat], context.caller.staffId);
   if (!line) throw new Error('a conversation has no line');
   return {
@@ -108,7 +105,7 @@ export const listDeskMessages: Verb<'listDeskMessages'> = async (context, { chat
   return { messages: await readMessages(app, db, await messagesAfter(db, chatNo, after)) };
 };
 
-/** Only the serving colleague marks messages as read: another who looks in marks nothing. */
+/** Only the serving colleague marks messages as read: another viewer marks nothing. */
 export const markDeskRead: Verb<'markDeskRead'> = async (context, { chatNo, no }, chat) => {
   const { app } = context;
   const { db } = app.database;
@@ -122,15 +119,12 @@ export const getDeskImage: Verb<'getDeskImage'> = async (
   { fileId },
   { file, of: chat },
 ) => {
-  const { app, caller, now } = context;
+  const { app, now } = context;
   const { db } = app.database;
-  await inTransaction(app.database, async (tx) => {
-    tx.audit({
-      actor: actorOf(caller),
-      action: 'chat.picture-looked-at',
-      subject: `chat:${chat.chat_no}`,
-      detail: { fileId },
-    });
+  await noteAct(context, {
+    action: 'chat.picture-looked-at',
+    subject: `chat:${chat.chat_no}`,
+    detail: { fileId },
   });
   const opened = await openFile(app, file);
   if (opened instanceof Refusal) return opened;

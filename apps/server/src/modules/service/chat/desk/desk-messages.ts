@@ -27,7 +27,7 @@ const tellOfAnswer = async (tx: Tx, app: App, chat: ChatRow, now: Date): Promise
   });
 };
 
-/** Says something in a conversation of one's own that is locked. */
+/** Writes into a locked conversation of the colleague's own. */
 const writeAsStaff = async (
   tx: Tx,
   context: StaffContext,

@@ -1,8 +1,8 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { permissionsOf } from '@parasol/domain/base/accounts/permissions';
 import { servedByWords } from '@parasol/domain/service/chat/chat-message';
-import { chatSkills, chatLife } from '@parasol/domain/service/chat/chat-states';
-import type { App, StaffContext, Verb } from '#ground/context.ts';
+import { chatSkills } from '@parasol/domain/service/chat/chat-states';
+import type { StaffContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { stillThere } from '#ground/subject.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
@@ -11,50 +11,51 @@ import { staffName } from '#modules/base/accounts/staff/members/staff-name.ts';
 import { tellDesk } from '#modules/service/chat/chat-topic.ts';
 import { chatView } from '#modules/service/chat/chat-view.ts';
 import { endOf } from '#modules/service/chat/end-chat.ts';
-import { lockChat, changeChat, type ChatRow } from '#modules/service/chat/queries/chats.ts';
+import { moveChat } from '#modules/service/chat/move-chat.ts';
+import { lockChat, type ChatRow } from '#modules/service/chat/queries/chats.ts';
 import { openByStaff } from '#modules/service/chat/queries/desk.ts';
 import { insertNote } from '#modules/service/chat/queries/messages.ts';
 import { sealNote } from '#modules/service/chat/messages/sealed-chat.ts';
-import { dueOf, writeEvent } from '#modules/service/chat/messages/write-message.ts';
+import { writeEvent } from '#modules/service/chat/messages/write-message.ts';
 import { lockMine } from './find-desk-chat.ts';
 
 /** Assigns a conversation; the customer reads the colleague's name. */
 const hand = async (
   tx: Tx,
-  app: App,
+  { app, caller, now }: StaffContext,
   chat: ChatRow,
   staffId: string,
-  now: Date,
-): Promise<ChatRow> => {
-  const next = {
-    state: 'staffed',
-    staff_id: staffId,
-    taken_at: chat.taken_at ?? now,
-    unanswered_since: chat.unanswered_since ?? now,
-  } as const;
-  const changed = await changeChat(tx.db, chat.chat_no, {
-    ...next,
-    due: dueOf({ ...chat, ...next }),
+): Promise<ChatRow | null> => {
+  const taken = await moveChat(tx, app, chat, {
+    event: 'take',
+    actor: actorOf(caller),
+    now,
+    change: {
+      staff_id: staffId,
+      taken_at: chat.taken_at ?? now,
+      unanswered_since: chat.unanswered_since ?? now,
+    },
+    detail: { staffId },
   });
   const who = servedByWords(await staffName(tx.db, staffId));
-  return writeEvent(tx, app, changed, `${who} 为您服务。`, now);
+  return taken && writeEvent(tx, app, taken, `${who} 为您服务。`, now);
 };
 
 export const takeChat: Verb<'takeChat'> = async (context, { chatNo }) => {
-  const { app, caller, now } = context;
+  const { app } = context;
   const me = context.caller.staffId;
   const taken = await inTransaction(app.database, async (tx) => {
     const chat = stillThere(await lockChat(tx.db, chatNo));
     if (chat.state === 'staffed' && chat.staff_id === me) return chat;
-    if (chatLife.move(chat.state, 'take') === null)
-      return refuse(
+    return (
+      (await hand(tx, context, chat, me)) ??
+      refuse(
         'CONFLICT',
         chat.staff_id === null || chat.state === 'closed'
           ? '这次会话现在不能接入'
           : `${await staffName(tx.db, chat.staff_id)}已经接入这次会话`,
-      );
-    tx.audit({ actor: actorOf(caller), action: 'chat.taken', subject: `chat:${chatNo}` });
-    return hand(tx, app, chat, me, now);
+      )
+    );
   });
   return taken instanceof Refusal ? taken : chatView(app.database.db, taken);
 };
@@ -92,26 +93,23 @@ export const transferChat: Verb<'transferChat'> = async (context, input, found) 
     const waiting = stillThere(await lockChat(tx.db, chatNo));
     const chat = waiting.state === 'staffed' ? await lockMine(context, tx.db, chatNo) : waiting;
     if (chat instanceof Refusal) return chat;
-    const state = chatLife.move(chat.state, 'transfer');
-    if (state === null) return refuse('CONFLICT', '这次会话现在不能转接');
-    if (why !== '') await note(tx, context, chat, 'note', `转接说明：${why}`);
-    const next = {
-      skill,
-      state,
-      staff_id: null,
-      waiting_since: state === 'waiting' ? now : chat.waiting_since,
-      // The waiting time counts anew.
-      taken_at: null,
-      unanswered_since: null,
-    };
-    const changed = await changeChat(tx.db, chatNo, { ...next, due: dueOf({ ...chat, ...next }) });
-    tx.audit({
+    const changed = await moveChat(tx, app, chat, {
+      event: 'transfer',
       actor: actorOf(caller),
-      action: 'chat.transferred',
-      subject: `chat:${chatNo}`,
+      now,
+      change: {
+        skill,
+        staff_id: null,
+        waiting_since: chat.state === 'message' ? chat.waiting_since : now,
+        // The waiting time counts anew.
+        taken_at: null,
+        unanswered_since: null,
+      },
       detail: { skill, to: staffId ?? null },
     });
-    if (staffId !== undefined) return hand(tx, app, changed, staffId, now);
+    if (changed === null) return refuse('CONFLICT', '这次会话现在不能转接');
+    if (why !== '') await note(tx, context, changed, 'note', `转接说明：${why}`);
+    if (staffId !== undefined) return (await hand(tx, context, changed, staffId)) ?? changed;
     tellDesk(tx, app, changed);
     return chat.state === 'staffed'
       ? writeEvent(tx, app, changed, `正在为您转接${chatSkills[skill]}的客服，请稍候。`, now)
@@ -150,8 +148,7 @@ export const closeChat: Verb<'closeChat'> = (context, { chatNo }) => {
   return inTransaction(app.database, async (tx) => {
     const chat = await lockMine(context, tx.db, chatNo);
     if (chat instanceof Refusal) return chat;
-    await endOf(tx, app, chat, 'staff', now);
-    tx.audit({ actor: actorOf(caller), action: 'chat.closed', subject: `chat:${chatNo}` });
+    await endOf(tx, app, chat, { by: 'staff', actor: actorOf(caller), now });
     return {};
   });
 };

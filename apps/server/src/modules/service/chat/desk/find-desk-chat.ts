@@ -1,15 +1,14 @@
-import type { Kysely } from 'kysely';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { StaffContext } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { stillThere } from '#ground/subject.ts';
 import { staffName } from '#modules/base/accounts/staff/members/staff-name.ts';
 import { lockChat, type ChatRow } from '#modules/service/chat/queries/chats.ts';
 
-/** One that is this colleague's to go on with, locked. */
+/** A chat that this colleague may continue, locked. */
 export const lockMine = async (
   context: Pick<StaffContext, 'caller'>,
-  db: Kysely<Database>,
+  db: Db,
   chatNo: string,
 ): Promise<ChatRow | Refusal> => {
   const chat = stillThere(await lockChat(db, chatNo));

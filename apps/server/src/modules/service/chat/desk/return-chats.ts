@@ -1,45 +1,27 @@
 import { permissionsOf } from '@parasol/domain/base/accounts/permissions';
-import { chatLife } from '@parasol/domain/service/chat/chat-states';
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Reacts } from '#events.ts';
 import { activeStaff } from '#modules/base/accounts/staff/members/active-staff.ts';
 import { tellDesk } from '#modules/service/chat/chat-topic.ts';
-import { changeChat } from '#modules/service/chat/queries/chats.ts';
+import { moveChat } from '#modules/service/chat/move-chat.ts';
 import { lockServedBy } from '#modules/service/chat/queries/desk.ts';
-import { dueOf, writeEvent } from '#modules/service/chat/messages/write-message.ts';
+import { writeEvent } from '#modules/service/chat/messages/write-message.ts';
 
 /** Conversations of a colleague who may no longer serve wait for another. */
-export const returnChats = async (
-  tx: Tx,
-  app: App,
-  { staffId, actor }: Events['staff.deactivated'],
-): Promise<void> => {
+export const returnChats: Reacts<'staff.deactivated'> = async (tx, app, { staffId, actor }) => {
   const now = app.clock();
   const still = (await activeStaff(tx.db)).find((each) => each.staffId === staffId);
   const serves =
     still !== undefined && permissionsOf(still.role, still.permissions).has('chats-serve');
   for (const chat of await lockServedBy(tx.db, staffId)) {
-    const state = chatLife.move(chat.state, 'transfer');
-    const theirs = serves && (still.brand === null || still.brand === chat.brand);
-    if (state === null || theirs) continue;
-    const next = {
-      state,
-      staff_id: null,
-      waiting_since: now,
-      taken_at: null,
-      unanswered_since: null,
-    };
-    const changed = await changeChat(tx.db, chat.chat_no, {
-      ...next,
-      due: dueOf({ ...chat, ...next }),
-    });
-    tx.audit({
+    if (serves && (still.brand === null || still.brand === chat.brand)) continue;
+    const changed = await moveChat(tx, app, chat, {
+      event: 'transfer',
       actor,
-      action: 'chat.transferred',
-      subject: `chat:${chat.chat_no}`,
+      now,
+      change: { staff_id: null, waiting_since: now, taken_at: null, unanswered_since: null },
       detail: { skill: chat.skill, to: null, from: staffId },
     });
+    if (changed === null) continue;
     tellDesk(tx, app, changed);
     await writeEvent(tx, app, changed, '正在为您转接其他客服，请稍候。', now);
   }

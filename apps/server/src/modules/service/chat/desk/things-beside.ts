@@ -14,7 +14,7 @@ interface Thing {
 
 const most = 8;
 
-/** Orders and policies of the customer, as far as the colleague may look at them. */
+/** Orders and policies of the customer, as far as the colleague may see them. */
 export const thingsBeside = async (
   { app, caller, now }: Context,
   { user_id: userId, brand }: ChatRow,

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import type { ChatContent, ShownAnswer } from '@parasol/domain/service/chat/chat-message';
 import { searchSigns, searchWords } from '@parasol/domain/base/search/search-words';
 import { brandLink, type LinkBrand } from '@parasol/routes/links/link';
 import { isPlainPage } from '@parasol/routes/links/plain-pages';
 import type { App, Verb } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { firstEntries, rankEntries, type EntryRow } from './queries.ts';
 
 const mostAnswers = 3;
@@ -16,7 +15,7 @@ const shown = (brand: LinkBrand, row: EntryRow): ShownAnswer => ({
   entryId: row.entry_id,
   question: row.question,
   answer: row.answer,
-  // A linked page may have gone since.
+  // A linked page may have been removed since.
   links: row.links.flatMap(({ title, to }) =>
     isPlainPage(to) ? [{ title, to: brandLink(brand, to) }] : [],
   ),
@@ -25,7 +24,7 @@ const shown = (brand: LinkBrand, row: EntryRow): ShownAnswer => ({
 /** Answers to a question under a brand, best first. */
 export const answersTo = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   brand: string,
   question: string,
 ): Promise<ShownAnswer[]> => {
@@ -44,7 +43,7 @@ export const answersTo = async (
 /** The machine's answer to a question; it is marked as a machine's wherever it is shown. */
 export const answerTo = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   brand: string,
   question: string,
 ): Promise<ChatContent> => {

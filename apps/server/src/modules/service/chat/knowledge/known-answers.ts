@@ -9,7 +9,7 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { deleteEntry, hasEntries, listEntries, putEntry } from './queries.ts';
 
-/** Words of its question say most of what an entry is about. */
+/** Words of its question are the best description of an entry. */
 const wordsOf = (question: string, also: string, answer: string): string =>
   searchVector([
     ['A', question],

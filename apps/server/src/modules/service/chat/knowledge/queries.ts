@@ -1,8 +1,7 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { ChatTables } from '#ground/db/tables/service/chat.ts';
 
-type Db = Kysely<Database>;
 export type EntryRow = Omit<Selectable<ChatTables['knowledge_entries']>, 'words'>;
 
 export interface NewEntry extends Omit<EntryRow, 'name'> {
@@ -24,7 +23,7 @@ const shownColumns = [
   'changed_at',
 ] as const;
 
-/** Writes an entry of these brands anew; false when it is another brand's. */
+/** Writes an entry of these brands again; false when it is another brand's. */
 export const putEntry = async (
   db: Db,
   entry: NewEntry,
@@ -86,8 +85,8 @@ export const deleteEntry = async (
 
 /**
  * Entries by the part of a question they cover: a rare word counts more, and most in the entry's
- * own question. A single character counts half and is looked for inside words; so does a word that
- * no entry has.
+ * own question. A single character counts half and is searched inside words; so is a word that no
+ * entry has.
  */
 export const rankEntries = async (
   db: Db,

@@ -2,9 +2,8 @@ import type { Input } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { chatLimits } from '@parasol/domain/service/chat/chat-limits';
 import type { ChatContent, ChatMessage } from '@parasol/domain/service/chat/chat-message';
-import type { Kysely } from 'kysely';
 import type { Context, Verb } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { stillThere } from '#ground/subject.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { keepFile } from '#ground/files/keep-file.ts';
@@ -22,12 +21,12 @@ type SaidPicture = Input<'sendChatImage'>;
  * The side that sends a picture: finds the conversation, and adds the message once it is locked.
  */
 interface PictureSide {
-  readonly find: (db: Kysely<Database>, lock?: boolean) => Promise<ChatRow | Refusal>;
+  readonly find: (db: Db, lock?: boolean) => Promise<ChatRow | Refusal>;
   readonly author: 'customer' | 'staff';
   readonly write: (tx: Tx, chat: ChatRow, content: ChatContent) => Promise<ChatMessage>;
 }
 
-/** The picture is kept and said in one transaction: neither is there without the other. */
+/** The picture is stored and sent in one transaction: both or neither. */
 export const sayPicture = async (
   context: Context,
   { chatNo, clientId, file }: SaidPicture,

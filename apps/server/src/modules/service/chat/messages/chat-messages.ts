@@ -14,7 +14,7 @@ import { lockChat, type ChatRow } from '#modules/service/chat/queries/chats.ts';
 import { messageByClientId, messagesSince } from '#modules/service/chat/queries/messages.ts';
 import { readMessages, writeMessage } from './write-message.ts';
 
-/** Why nothing more can be said now in a conversation that is locked. */
+/** Why nothing more can be written now in a locked conversation. */
 export const refusedToSay = async (
   tx: Tx,
   chat: ChatRow,
@@ -31,7 +31,7 @@ export const refusedToSay = async (
     : undefined;
 };
 
-/** The message of this name, if it came before: it is answered as it was then. */
+/** The message of this name, if it arrived before: its answer is the same. */
 export const sameMessageBefore = async (
   tx: Tx,
   { app }: Context,
@@ -42,7 +42,9 @@ export const sameMessageBefore = async (
   return row && (await readMessages(app, tx.db, [row]))[0];
 };
 
-/** Says something once, however often it is sent; while the machine answers, its answer follows. */
+/**
+ * Stores a message once, however often it is sent; while the machine answers, its answer follows.
+ */
 const say = (
   context: Context,
   said: { readonly chatNo: string; readonly clientId: string; readonly content: ChatContent },

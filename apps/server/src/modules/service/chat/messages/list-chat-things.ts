@@ -9,7 +9,7 @@ import { findOwnPolicy } from '#modules/contracts/policies/policy.ts';
 
 const mostThings = 20;
 
-/** A product that the brand sells, as a card says it. */
+/** A product that the brand sells, in the words of a card. */
 export const productCard = (
   { app, brand }: { readonly app: Context['app']; readonly brand: string },
   no: string,

@@ -21,7 +21,7 @@ const transcript = async (
   const text = transcriptOf({ brand: brand.name, chatNo }, messages, (at) =>
     momentText(new Date(at).getTime()),
   );
-  // With the mark that tells old programs how it is written.
+  // Carries the mark that tells old programs its format.
   const bytes = Buffer.from(`\uFEFF${text}`);
   return { name: `客服记录 ${chatNo}.txt`, bytes, lastNo };
 };
@@ -31,12 +31,10 @@ export const getChatTranscript: Verb<'getChatTranscript'> = async (context, _inp
   return { name, contentType, bytes };
 };
 
-/**
- * To addresses that were only typed in, so many a day: strangers' inboxes are not filled from here.
- */
+/** The limit a day for addresses that were only typed in, so that we fill no stranger's inbox. */
 const toGivenADay = 3;
 
-/** To the address that the customer gave us before, or to the one they give now. */
+/** Goes to the address that the customer gave before, or to the one they give now. */
 export const mailChatTranscript: Verb<'mailChatTranscript'> = async (context, input, chat) => {
   const { chatNo, address } = input;
   const { app, brand, now, person: userId } = context;
@@ -44,7 +42,8 @@ export const mailChatTranscript: Verb<'mailChatTranscript'> = async (context, in
   const known = await app.ports.mailAddressOf(app, app.database.db, userId, brand.id);
   const to = address ?? known;
   if (to === null) return refuse('CONFLICT', '请填写接收会话记录的邮箱');
-  // The same conversation again only once more was said; to a given address so many a day.
+  // The same conversation is mailed again only after new messages; to a given address so many a
+  // day.
   const occasions =
     to === known
       ? [`chat-transcript:${chatNo}:${made.lastNo}`]

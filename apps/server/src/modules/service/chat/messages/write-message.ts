@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { chatDue } from '@parasol/domain/service/chat/chat-clocks';
 import type {
   ChatAuthor,
@@ -6,7 +5,7 @@ import type {
   ChatMessage,
 } from '@parasol/domain/service/chat/chat-message';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { staffName } from '#modules/base/accounts/staff/members/staff-name.ts';
 import { chatTopicOf, tellDesk } from '#modules/service/chat/chat-topic.ts';
@@ -95,7 +94,7 @@ export const writeMessage = async (
   return { chat: changed, message: told };
 };
 
-/** Something happened that both sides read. */
+/** An event that both sides read. */
 export const writeEvent = async (
   tx: Tx,
   app: App,
@@ -109,7 +108,7 @@ export const writeEvent = async (
 
 export const readMessages = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   rows: readonly MessageRow[],
 ): Promise<ChatMessage[]> => {
   const names = await staffNames(

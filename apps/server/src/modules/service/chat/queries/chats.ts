@@ -1,10 +1,9 @@
-import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Selectable, type Updateable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { ChatTables } from '#ground/db/tables/service/chat.ts';
 import { personNotHeld } from '#ground/holds/queries.ts';
 import type { Participant } from '#modules/base/experiments/participant.ts';
 
-type Db = Kysely<Database>;
 export type ChatRow = Selectable<ChatTables['chats']>;
 
 /** The owner of a conversation: an account, or before login a device. */
@@ -166,7 +165,7 @@ export const deleteChat = async (db: Db, chatNo: string): Promise<void> => {
   await db.deleteFrom('chats').where('chat_no', '=', chatNo).execute();
 };
 
-/** Whether a guest has anything to hear about. */
+/** Whether a guest has any news to hear. */
 export const hasOpenChat = async (db: Db, brand: string, deviceId: string): Promise<boolean> =>
   (await openChatOf(db, { brand, deviceId, userId: null })) !== undefined;
 
@@ -180,7 +179,7 @@ export const firstComplaintOf = ({ brand, device, user, since }: Participant) =>
   where c.device_id = ${device} and c.user_id is null and c.brand = ${brand}
     and c.skill = 'complaint' and c.started_at >= ${since}`;
 
-/** Conversations by what they are about, for statements of other modules. */
+/** Conversations by their subject, for statements of other modules. */
 export const chatFacts = sql<
   Pick<ChatRow, 'brand' | 'user_id' | 'skill' | 'started_at'>
 >`(select brand, user_id, skill, started_at from chats)`;

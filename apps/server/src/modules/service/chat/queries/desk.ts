@@ -1,12 +1,11 @@
 import { codesOf } from '@parasol/domain/base/fields/codes-of';
 import { answerWithin } from '@parasol/domain/service/chat/chat-clocks';
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { ChatSkill, ChatState } from '@parasol/domain/service/chat/chat-states';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { ChatTables } from '#ground/db/tables/service/chat.ts';
 import type { ChatRow } from './chats.ts';
 
-type Db = Kysely<Database>;
 export type CheckRow = Selectable<ChatTables['chat_checks']>;
 export type CannedRow = Selectable<ChatTables['canned_answers']>;
 

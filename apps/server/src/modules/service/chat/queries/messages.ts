@@ -1,9 +1,8 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { ChatAuthor } from '@parasol/domain/service/chat/chat-message';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { ChatTables } from '#ground/db/tables/service/chat.ts';
 
-type Db = Kysely<Database>;
 export type MessageRow = Selectable<ChatTables['chat_messages']>;
 export type NoteRow = Selectable<ChatTables['chat_notes']>;
 

@@ -15,7 +15,7 @@ import {
 } from '#modules/service/stewards/queries/appointments.ts';
 import type { CareRow } from '#modules/service/stewards/queries/cares.ts';
 
-/** Tells a side of an appointment about it, with its time and nothing else. */
+/** Sends a side of an appointment its time and nothing else. */
 export const tellOfAppointment = async (
   tx: Tx,
   app: App,

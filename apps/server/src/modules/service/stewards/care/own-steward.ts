@@ -5,7 +5,7 @@ import { numberBytes, orderNumber } from '@parasol/domain/sales/orders/order-num
 import { mostCustomers, stewardConsent } from '@parasol/domain/service/stewards/consent';
 import { brandLink } from '@parasol/routes/links/link';
 import type { App, PersonContext, Verb } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Reacts } from '#events.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
@@ -63,7 +63,7 @@ const end = async (
   app.live.accessChanged(tx, careTopicOf(careNo));
 };
 
-/** A steward who has left; the caller tells the customer. */
+/** A former steward; the caller tells the customer. */
 export const endByHouse = (
   tx: Tx,
   app: App,
@@ -136,7 +136,7 @@ export const leaveSteward: Verb<'leaveSteward'> = async (context, { careNo }) =>
   });
 };
 
-/** Messages stay with the steward's records; the care ends. */
+/** Messages are kept with the steward's records; the care ends. */
 export const endStewards = async (tx: Tx, app: App, userId: string): Promise<void> => {
   const now = app.clock();
   for (const care of await caresOfUser(tx.db, userId))
@@ -144,11 +144,7 @@ export const endStewards = async (tx: Tx, app: App, userId: string): Promise<voi
 };
 
 /** A person who closes the account loses the steward, and the messages are erased. */
-export const forgetStewards = async (
-  tx: Tx,
-  app: App,
-  { userId }: Events['account.closed'],
-): Promise<void> => {
+export const forgetStewards: Reacts<'account.closed'> = async (tx, app, { userId }) => {
   const cares = await caresOfUser(tx.db, userId);
   const now = app.clock();
   for (const care of cares.filter(({ ended_at: at }) => at === null))

@@ -1,6 +1,6 @@
 import { brandLink } from '@parasol/routes/links/link';
 import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Reacts } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { cancelByHouse } from '#modules/service/stewards/appointments/move-appointment.ts';
@@ -31,11 +31,11 @@ const tell = (
 };
 
 /** Appointments are cancelled; a steward who has left for good has no customers any more. */
-export const releaseStewards = async (
-  tx: Tx,
-  app: App,
-  { agentNo, name, how, actor }: Events['agent.stopped'],
-): Promise<void> => {
+export const releaseStewards: Reacts<'agent.stopped'> = async (
+  tx,
+  app,
+  { agentNo, name, how, actor },
+) => {
   const now = app.clock();
   for (const care of await caresOfSteward(tx.db, agentNo)) {
     await cancelByHouse(tx, app, care, { actor, now });

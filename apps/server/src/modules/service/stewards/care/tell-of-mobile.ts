@@ -1,18 +1,16 @@
 import { maskPhone } from '@parasol/domain/base/fields/masks/mask';
 import { brandLink } from '@parasol/routes/links/link';
-import type { Events } from '#events.ts';
-import type { App } from '#ground/context.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Reacts } from '#events.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { agentByNo } from '#modules/products/agents/find-agent.ts';
 import { openCareOf } from '#modules/service/stewards/queries/cares.ts';
 
 /** The steward hears that the number in their head is no longer the customer's. */
-export const tellSteward = async (
-  tx: Tx,
-  app: App,
-  { userId, brand: brandId, policyNo, after }: Events['contact.changed'],
-): Promise<void> => {
+export const tellSteward: Reacts<'contact.changed'> = async (
+  tx,
+  app,
+  { userId, brand: brandId, policyNo, after },
+) => {
   const care = policyNo === null ? await openCareOf(tx.db, userId, brandId) : undefined;
   const agent = care && (await agentByNo(tx.db, care.agent_no));
   const brand = app.brands.find(({ id }) => id === brandId);

@@ -2,7 +2,7 @@ import type { Context } from '#ground/context.ts';
 import { policiesOfHolders } from '#modules/contracts/policies/reading/policies-of-holders.ts';
 import type { CareRow } from '#modules/service/stewards/queries/cares.ts';
 
-/** As they named themselves on their newest policy; null before there is one. */
+/** The name on the customer's newest policy; null before there is one. */
 export const nameOfCustomer = async (
   { app, now }: Pick<Context, 'app' | 'now'>,
   { brand, user_id: userId }: CareRow,

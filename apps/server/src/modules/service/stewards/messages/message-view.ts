@@ -3,7 +3,7 @@ import type { App } from '#ground/context.ts';
 import { ofUser, sealed, text } from '#ground/db/personal-data/sealed.ts';
 import type { MessageRow } from '#modules/service/stewards/queries/messages.ts';
 
-/** Under the customer's own key, for both authors: it is erased with the account. */
+/** Sealed under the customer's own key, for both authors: it is erased with the account. */
 export const sealedMessage = sealed(
   {
     table: 'steward_messages',

@@ -46,7 +46,7 @@ const tellOther = (
   });
 };
 
-/** Kept once for each id of the page's own, in the order in which both sides said it. */
+/** Stored once for each id of the page's own, in the order in which both sides sent it. */
 export const contactSteward: Verb<'contactSteward'> = async (context, input) => {
   const { app, now } = context;
   const { careNo, clientId, text } = input;

@@ -1,9 +1,8 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import { appointmentLife } from '@parasol/domain/service/stewards/appointment-states';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { StewardTables } from '#ground/db/tables/service/stewards.ts';
 
-type Db = Kysely<Database>;
 export type AppointmentRow = Selectable<StewardTables['steward_appointments']>;
 
 const most = 50;
@@ -95,7 +94,7 @@ export const takeToRemind = (db: Db, now: Date, until: Date): Promise<Appointmen
     .skipLocked()
     .executeTakeFirst();
 
-/** Begun without the other side having said yes. */
+/** Begun without the other side's agreement. */
 export const takeToLapse = (db: Db, now: Date): Promise<AppointmentRow | undefined> =>
   db
     .selectFrom('steward_appointments')

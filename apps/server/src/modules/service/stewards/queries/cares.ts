@@ -1,9 +1,8 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { StewardTables } from '#ground/db/tables/service/stewards.ts';
 import { agentFacts } from '#modules/products/agents/find-agent.ts';
 
-type Db = Kysely<Database>;
 export type StewardRow = Selectable<StewardTables['stewards']>;
 export type CareRow = Selectable<StewardTables['steward_cares']>;
 
@@ -54,7 +53,7 @@ export const stewardsOffered = async (
   return rows;
 };
 
-/** Until the transaction ends, no other one assigns stewards under this brand. */
+/** Locks the brand's stewards until the transaction ends. */
 export const lockStewards = async (db: Db, brand: string): Promise<void> => {
   await db
     .selectFrom('stewards')

@@ -1,12 +1,11 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { StewardTables } from '#ground/db/tables/service/stewards.ts';
 
-type Db = Kysely<Database>;
 export type MessageRow = Selectable<StewardTables['steward_messages']>;
 export type Side = MessageRow['side'];
 
-/** Undefined when it was said before. */
+/** Undefined for one that was sent already. */
 export const insertMessage = (
   db: Db,
   row: Insertable<StewardTables['steward_messages']>,
@@ -74,7 +73,7 @@ export const unreadFrom = async (
   return new Map(rows.map((row) => [row.care_no, row.count]));
 };
 
-/** Whether anything was read now that was not before. */
+/** Whether any message was newly read. */
 export const markRead = async (
   db: Db,
   read: { careNo: string; from: Side; upTo: number; at: Date },

@@ -1,8 +1,7 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { StewardTables } from '#ground/db/tables/service/stewards.ts';
 
-type Db = Kysely<Database>;
 export type ReviewRow = Selectable<StewardTables['steward_reviews']>;
 
 const most = 20;

@@ -34,7 +34,7 @@ export const sealedReview = sealed(
 );
 export const { open: openReview } = sealedReview;
 
-/** Read before the transaction in which it is kept. */
+/** Read before the transaction that stores it. */
 const draw = async (app: App, care: CareRow, now: Date): Promise<ReviewRow> => {
   const { brand, user_id: userId, care_no: careNo } = care;
   const [{ people }, policies] = await Promise.all([

@@ -161,7 +161,7 @@ const isTellable = ({ state, start_date: start }: OrderRow, now: Date): boolean 
   return tooLateFor(state, { coverBegun, policyOver: false }) === null;
 };
 
-/** As the live channel keeps it, for a page that only asks. */
+/** The live channel's copy, for a page that polls. */
 export const listAgentOrderEvents: Verb<'listAgentOrderEvents'> = async (
   context,
   { agentOrderNo, after },
@@ -171,7 +171,7 @@ export const listAgentOrderEvents: Verb<'listAgentOrderEvents'> = async (
   if (found instanceof Refusal) return found;
   const { row } = found;
   const who = { brand: brand.id, caller };
-  // Sides report their presence by `page`; asking would keep them there after they have left.
+  // Sides report their presence by `page`; asking would keep them present after they have left.
   const read = await app.live.read(who, sessionTopicOf(agentOrderNo), after, false);
   return {
     events: (read?.events ?? []).map(readEvent),
@@ -183,7 +183,7 @@ export const listAgentOrderEvents: Verb<'listAgentOrderEvents'> = async (
   };
 };
 
-/** Staying on a page tells nothing new; going to another one does. */
+/** Staying on a page is no news; going to another one is. */
 export const tellAgentOrderPage: Verb<'tellAgentOrderPage'> = (context, { agentOrderNo, page }) => {
   const { app, now } = context;
   return inTransaction(app.database, async (tx) => {

@@ -2,7 +2,7 @@ import { beforeOrder, together } from '@parasol/domain/service/two-sided/session
 import { sessionPages } from '@parasol/domain/service/two-sided/session-pages';
 import { sessionLink } from '@parasol/routes/links/session-links';
 import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Events, Reacts } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { removeFilesOf } from '#ground/files/remove-file.ts';
 import type { InboxTemplate } from '#ground/messages/inbox-texts.ts';
@@ -69,11 +69,7 @@ const leave = async (
 };
 
 /** Pauses the sessions of an agent whom the brokerage stops. */
-export const stopSessions = async (
-  tx: Tx,
-  app: App,
-  stopped: Events['agent.stopped'],
-): Promise<void> => {
+export const stopSessions: Reacts<'agent.stopped'> = async (tx, app, stopped) => {
   for (const row of await lockOpenSessionsOf(tx.db, stopped.agentNo)) {
     if (beforeOrder.includes(row.state))
       await (stopped.how === 'suspended'
@@ -84,11 +80,7 @@ export const stopSessions = async (
 };
 
 /** Paused sessions continue, with their full time. */
-export const resumeSessions = async (
-  tx: Tx,
-  app: App,
-  { agentNo, name }: Events['agent.resumed'],
-): Promise<void> => {
+export const resumeSessions: Reacts<'agent.resumed'> = async (tx, app, { agentNo, name }) => {
   const until = { expires_at: expiryFrom(app.clock()) };
   for (const row of await lockPausedSessionsOf(tx.db, agentNo)) {
     await writeSession(tx, app, row, until, 'house', [{ event: 'resumed' }]);

@@ -8,7 +8,10 @@ import { aboutFields, keepContent } from './save-agent-order.ts';
 import { openSession } from '#modules/service/two-sided/session/sealed-session.ts';
 import { sessionView } from '#modules/service/two-sided/session/session-view.ts';
 
-/** Each field as it was seen: what the agent changed meanwhile is shown instead of confirmed. */
+/**
+ * Each field as the customer saw it: one that the agent changed meanwhile is shown instead of
+ * confirmed.
+ */
 export const confirmAgentOrder: Verb<'confirmAgentOrder'> = async (
   context,
   { agentOrderNo, fields: seen },

@@ -78,7 +78,7 @@ export const queryProductContent: Verb<'queryProductContent'> = async (
   return contentView(app, published, await contentsOf(app.database.db, agentOrderNo));
 };
 
-/** Only what the product says now can be shown now; a page that is older reads it anew. */
+/** Only what the product says now can be shown now; a page that is older reads it again. */
 export const saveProductContent: Verb<'saveProductContent'> = async (
   context,
   { agentOrderNo, contentHash },

@@ -68,7 +68,7 @@ const choicesWithoutHealth = (input: NonNullable<Save['choices']>): Choices['inp
   return { ...rest, insureds: insureds.map(({ trialParamNo: _number, ...person }) => person) };
 };
 
-/** Where the people of a sale live, by what is said in it. */
+/** Where the people of a sale live, by its fields. */
 export const livedIn = (
   choices: Choices['input'] | undefined,
   values: Readonly<Record<string, string | null | undefined>>,
@@ -149,9 +149,7 @@ interface Kept {
   readonly clashes: readonly FieldClash[];
 }
 
-/**
- * Only an agent who may sell this, here, today begins; and only a product that is sold together.
- */
+/** Only an agent who may sell this, here, today begins; and only a product for joint sales. */
 const begin = async (context: PersonContext, save: Save): Promise<Kept | Refusal> => {
   const { app, brand, caller, person, now } = context;
   const agent = await agentOfUser(app.database.db, person);
@@ -172,7 +170,8 @@ const begin = async (context: PersonContext, save: Save): Promise<Kept | Refusal
     refuseCustomersFields('agent', save) ??
     (await refuseOwnNumber(context, save, app.database.db));
   if (refused) return refused;
-  // A due date is the customer's to tell, and it is never kept: such a price is made by them alone.
+  // Only the customer may enter a due date, and it is never stored: such a price is made by them
+  // alone.
   if (!product.sale.ways.includes('assisted') || product.eligibility.pregnancy !== undefined)
     return refuse('NOT_ON_SALE', `${product.names.marketing}由客户自己在线投保，不能一起办理`);
   if ((await countOpenSessions(app.database.db, person, now)) >= mostOpen)
@@ -248,14 +247,14 @@ const refuseOwnNumber = async (
 
 const mostNamed = 20;
 
-/** One event for all that was written at once. */
+/** One event for all fields written at once. */
 export const aboutFields = (
   event: 'field-changed' | 'field-confirmed',
   paths: readonly string[],
 ): { readonly event: SessionEvent; readonly about: string | null }[] =>
   paths.length === 0 ? [] : [{ event, about: paths.length > mostNamed ? null : paths.join(' ') }];
 
-/** After every word: whether the customer has confirmed all there is. */
+/** Called after every word: whether the customer has confirmed all there is. */
 const moveAfter = (row: SessionRow, content: SessionContent, side: Side): SessionMove | null => {
   if (!together.includes(row.state)) return null;
   const open = stillToConfirm(content).length > 0;

@@ -6,7 +6,7 @@ import type {
 import type { AgentOrder } from '@parasol/contract/service/two-sided/shapes';
 import type { Side } from '@parasol/domain/service/two-sided/session-states';
 import type { App, PersonContext, Verb } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Reacts } from '#events.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { removeFilesOf } from '#ground/files/remove-file.ts';
 import { findAs, movedOn, moverOf } from '#modules/service/two-sided/session/find-session.ts';
@@ -34,8 +34,8 @@ import { thenView } from '#modules/service/two-sided/session/session-view.ts';
 const over = { expires_at: null } as const;
 
 /**
- * One side leaves for good and the pictures go: with the customer what they typed, with the agent all
- * that was prepared. The reason stays for the other to read.
+ * One side leaves for good and its content is erased: of a customer the typed fields, of an agent
+ * the whole preparation. The reason is kept for the other to read.
  */
 const leave = (
   context: PersonContext,
@@ -76,7 +76,8 @@ export const endAgentOrder: Verb<'endAgentOrder'> = (context, input) =>
   leave(context, 'customer', input);
 
 /**
- * Back to the agent's preparation: nothing of the removed customer stays, and nothing is confirmed.
+ * Back to the agent's preparation: nothing of the removed customer is kept, and nothing is
+ * confirmed.
  */
 const preparedAgain = (fields: PreparedFields): PreparedFields => {
   const again: Record<string, PreparedField> = {};
@@ -152,11 +153,7 @@ const letExpire = async (tx: Tx, app: App, row: SessionRow): Promise<void> => {
 };
 
 /** A person who closes the account takes along sessions that led to no order. */
-export const forgetSessions = async (
-  tx: Tx,
-  app: App,
-  { userId }: Events['account.closed'],
-): Promise<void> => {
+export const forgetSessions: Reacts<'account.closed'> = async (tx, app, { userId }) => {
   for (const row of await lockSessionsOfPerson(tx.db, userId)) {
     const { agent_order_no: agentOrderNo } = row;
     const agents = row.agent_user_id === userId;

@@ -1,17 +1,15 @@
 import { brandLink } from '@parasol/routes/links/link';
-import type { Events } from '#events.ts';
-import type { App } from '#ground/context.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Reacts } from '#events.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { productVersion } from '#modules/sales/orders/order.ts';
 import { sessionOfOrder } from '#modules/service/two-sided/queries.ts';
 
-/** The agent of a sale hears that it is underwritten anew, and nothing of what was told. */
-export const tellAgentOfSupplement = async (
-  tx: Tx,
-  app: App,
-  { orderNo, clear }: Events['health.told-again'],
-): Promise<void> => {
+/** The agent of a sale hears that it is underwritten again, without the reported facts. */
+export const tellAgentOfSupplement: Reacts<'health.told-again'> = async (
+  tx,
+  app,
+  { orderNo, clear },
+) => {
   const session = clear ? undefined : await sessionOfOrder(tx.db, orderNo);
   const brand = app.brands.find(({ id }) => id === session?.brand);
   if (!session || !brand) return;

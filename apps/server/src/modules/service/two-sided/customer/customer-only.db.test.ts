@@ -76,10 +76,10 @@ const agentsOwn = new Set<string>([
   'queryDigitalSignatureResult',
   'getWaitPayOrderInfo',
   'getReceiptReturnTimely',
-  // How far the order is, without what it says.
+  // The progress of the order, without its content.
   'queryAgentPayStatus',
   'underwriteAgentOrder',
-  // Their own side of what is recorded.
+  // Each side sees its own half of the recording.
   ...Object.keys(recordings),
   // A card of their own, beside any order.
   'signCreditCard',
@@ -150,7 +150,7 @@ test('an agent follows how far the sale is that they make together, and not why'
 test('the customer’s quote is nobody else’s either', async () => {
   const wrong: string[] = [];
   for (const [name, call] of callsAbout(['quoteNo'])) {
-    // It only writes an address.
+    // It writes an address and nothing else.
     if (name === 'getInsureUrl') continue;
     const input = fittingInput(call, known);
     const answer = input && (await ask(name, input));

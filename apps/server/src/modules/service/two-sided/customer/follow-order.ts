@@ -1,16 +1,14 @@
 import { moveByOrder } from '@parasol/domain/service/two-sided/session-states';
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Reacts } from '#events.ts';
 import { moveSession } from '#modules/service/two-sided/session/move-session.ts';
 import { lockSessionOfDraft } from '#modules/service/two-sided/queries.ts';
 
-/** A session goes with the order that came of it; both sides see how far it is. */
-export const followSessionOrder = async (
-  tx: Tx,
-  app: App,
-  { orderNo, draftNo, to }: Events['order.stepped'],
-): Promise<void> => {
+/** A session follows its order; both sides see the progress. */
+export const followSessionOrder: Reacts<'order.stepped'> = async (
+  tx,
+  app,
+  { orderNo, draftNo, to },
+) => {
   const move = moveByOrder[to];
   const row = await lockSessionOfDraft(tx.db, draftNo);
   if (!row || move === undefined) return;

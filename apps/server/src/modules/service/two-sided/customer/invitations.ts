@@ -127,7 +127,7 @@ export const getInvitation: Verb<'getInvitation'> = async (context, { key }) => 
   };
 };
 
-/** Why this is not who was invited, in words that say no more; wrong accounts are counted. */
+/** Why this is not the invited person, in words that reveal no more; wrong accounts are counted. */
 const notInvited = async (
   { app, person, log }: Context & { readonly person: string },
   row: SessionRow,

@@ -8,8 +8,8 @@ const textOf = (input: object, name: string): string | undefined => {
 };
 
 /**
- * An agent was refused something about a sale that they prepared: it was the customer's to do, and
- * it is written down with the session, whichever call it was.
+ * An agent was refused an act in a sale that they prepared: it was the customer's to do, and it is
+ * recorded with the session, whichever call it was.
  */
 export const noteRefused = async (
   app: App,

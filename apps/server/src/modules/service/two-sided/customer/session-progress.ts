@@ -90,7 +90,7 @@ export const getWaitPayOrderInfo: Verb<'getWaitPayOrderInfo'> = async (
   };
 };
 
-/** Before there is a policy nothing follows from it. */
+/** The recording has no effect before there is a policy. */
 export const noDuties: Output<'getReceiptReturnTimely'> = {
   receipt: { state: 'not-yet', signedAt: null },
   visit: { state: 'not-yet', deadline: null, answeredAt: null },

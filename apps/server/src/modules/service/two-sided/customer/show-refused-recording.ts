@@ -1,15 +1,9 @@
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Reacts } from '#events.ts';
 import { writeSession } from '#modules/service/two-sided/session/move-session.ts';
 import { sessionByNo, sessionOfOrder } from '#modules/service/two-sided/queries.ts';
 
 /** Both sides of a session see at once that their recording has to be made again. */
-export const showRefusedRecording = async (
-  tx: Tx,
-  app: App,
-  { orderNo }: Events['recording.refused'],
-): Promise<void> => {
+export const showRefusedRecording: Reacts<'recording.refused'> = async (tx, app, { orderNo }) => {
   const known = await sessionOfOrder(tx.db, orderNo);
   const row = known && (await sessionByNo(tx.db, known.agent_order_no, true));
   if (row) await writeSession(tx, app, row, {}, 'house', [{ event: 'recording-refused' }]);

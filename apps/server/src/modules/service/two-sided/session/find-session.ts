@@ -6,10 +6,9 @@ import {
   type Side,
   sessionLife,
 } from '@parasol/domain/service/two-sided/session-states';
-import type { Kysely } from 'kysely';
 import type { Context, PersonContext } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { agentByNo, notServing } from '#modules/products/agents/find-agent.ts';
 import { regionRefusal } from '#modules/products/agents/regions.ts';
 import { sessionByNo, type SessionRow } from '#modules/service/two-sided/queries.ts';
@@ -25,15 +24,8 @@ const gone = (): Refusal => refuse('NOT_FOUND', '没有找到这次办理，请�
 export const stateNow = ({ state, expires_at: until }: SessionRow, now: Date): SessionState =>
   until !== null && until <= now ? 'expired' : state;
 
-/**
- * Which of the two sides asks; an agent only while the brokerage lets them sell, read at this
- * moment.
- */
-const sideOf = async (
-  context: PersonContext,
-  db: Kysely<Database>,
-  row: SessionRow,
-): Promise<Side | Refusal> => {
+/** The caller's side; an agent only while the brokerage lets them sell, read at this moment. */
+const sideOf = async (context: PersonContext, db: Db, row: SessionRow): Promise<Side | Refusal> => {
   const { person, brand } = context;
   if (row.brand !== brand.id) return gone();
   if (row.user_id === person) return 'customer';
@@ -47,7 +39,7 @@ const sideOf = async (
 export const findSession = async (
   context: PersonContext,
   agentOrderNo: string,
-  db: Kysely<Database> = context.app.database.db,
+  db: Db = context.app.database.db,
   lock = false,
 ): Promise<Found | Refusal> => {
   const row = await sessionByNo(db, agentOrderNo, lock);
@@ -62,7 +54,7 @@ export const findAs = async (
   side: Side,
   context: PersonContext,
   agentOrderNo: string,
-  db: Kysely<Database> = context.app.database.db,
+  db: Db = context.app.database.db,
   lock = false,
 ): Promise<SessionRow | Refusal> => {
   const found = await findSession(context, agentOrderNo, db, lock);
@@ -84,11 +76,11 @@ export const mayGoOn = async (
   sale: {
     readonly agentNo: string;
     readonly baseProductNo: string;
-    /** Where the people live, as far as it was said. */
+    /** Where the people live, as far as it is known. */
     readonly where?: readonly (string | undefined)[];
   },
   side: Side,
-  db: Kysely<Database> = app.database.db,
+  db: Db = app.database.db,
 ): Promise<Refusal | undefined> => {
   const agent = await agentByNo(db, sale.agentNo);
   const today = dateOf(now.getTime());

@@ -10,7 +10,10 @@ import { contentsOf, sessionOfOrder } from '#modules/service/two-sided/queries.t
 import { openSession } from './sealed-session.ts';
 import { servedBy } from './session-view.ts';
 
-/** Fields as the form of this order has them, in its order and words; last what it has no more. */
+/**
+ * Fields as the form of this order has them, in its order and words; fields it no longer has come
+ * last.
+ */
 const labelled = async (
   app: App,
   order: OrderRow,

@@ -41,7 +41,7 @@ const seen = (file: FileRow, side: Side) => {
   return about && maySee(about.image, side) ? about : null;
 };
 
-/** The pictures that one side may look at. */
+/** The pictures that one side may see. */
 export const imagesFor = async (
   app: App,
   agentOrderNo: string,
@@ -111,7 +111,7 @@ export const getAgentOrderImage: Verb<'getAgentOrderImage'> = async (
   const found = await findSession(context, agentOrderNo);
   if (found instanceof Refusal) return found;
   const file = await fileById(app.database.db, imageOwner('').kind, fileId);
-  // Staff in a customer's place look at files where looks are written down.
+  // Staff who act for a customer open files where looks are recorded.
   if (file?.owner_no !== agentOrderNo || caller.kind === 'staff') return noSuchFile();
   return seen(file, found.side) ? openFile(app, file) : noSuchFile();
 };

@@ -61,7 +61,7 @@ export const recordingOf = async (
   order === undefined ? null : recordingStageOf(app, app.database.db, order);
 
 /**
- * Before there is an order: by the birthday of a policyholder who is the insured, where it is
+ * Used before there is an order: the birthday of a policyholder who is the insured, where it is
  * known.
  */
 const willRecord = (

@@ -12,9 +12,8 @@ import {
   type Side,
   sessionLife,
 } from '@parasol/domain/service/two-sided/session-states';
-import type { Kysely } from 'kysely';
 import type { App, Context, PersonContext } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { photoOf } from '#modules/products/agents/agent-view.ts';
 import { agentByNo } from '#modules/products/agents/find-agent.ts';
@@ -42,7 +41,7 @@ export const servedBy = async (app: App, agentNo: string): Promise<AgentOrder['s
 export const presenceOf = async (
   { app, now }: Pick<Context, 'app' | 'now'>,
   row: SessionRow,
-  db: Kysely<Database> = app.database.db,
+  db: Db = app.database.db,
 ): Promise<AgentOrder['presence']> => {
   const of = (page: SessionRow['agent_page'], at: Date | null) => ({
     page,
@@ -70,7 +69,7 @@ const choicesView = async (
   return { ...choices, calculation, problem: null };
 };
 
-/** Once it is over an agent keeps what they had prepared themselves, and nothing of the customer's. */
+/** Once it is over an agent keeps their own preparation, and nothing of the customer's. */
 const fieldsFor = ({ fields }: SessionContent, side: Side, over: boolean): AgentOrder['fields'] =>
   Object.entries(fields).flatMap(([path, field]) => {
     if (over && side === 'agent' && field.by === 'customer') return [];
@@ -164,7 +163,7 @@ export const sessionView = async (
   return viewOf(context, row, side, { content, order });
 };
 
-/** Does something to a session and shows it, once it is done, to the side that did it. */
+/** Changes a session and returns it, once it is done, to the side that did it. */
 export const thenView = async (
   context: PersonContext,
   side: Side,

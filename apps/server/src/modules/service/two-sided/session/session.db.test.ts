@@ -143,7 +143,7 @@ describe('a sale together', () => {
     const count = async () =>
       (await desk.app.database.db.selectFrom('order_drafts').select('draft_no').execute()).length;
     const drafts = await count();
-    // The last thing that the transaction writes cannot be written, as if the node had gone down.
+    // The last statement of the transaction fails, as if the node had gone down.
     const { db } = desk.app.database;
     const next = { topic: `two-sided:${agentOrderNo}`, seq: confirmed.seq + 1 };
     const at = desk.clock.now();

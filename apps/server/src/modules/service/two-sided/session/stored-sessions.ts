@@ -1,4 +1,4 @@
-/** Sessions as they are kept, for modules that show them again. */
+/** Stored sessions, for modules that show them again. */
 export {
   contentsOf,
   sessionOfOrder,

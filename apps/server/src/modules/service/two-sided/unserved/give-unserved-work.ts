@@ -26,7 +26,7 @@ type Item = Parsed<'giveUnservedWork'>['work'][number];
 
 const gone = ({ no }: Item) => refuse('NOT_FOUND', `没有找到 ${no}，或已经有人服务，请刷新后再看`);
 
-/** Whether it still has no agent: the former one is suspended or gone. */
+/** Whether it still has no agent: the former one is suspended or has left. */
 const unserved = async (tx: Tx, agentNo: string | null): Promise<boolean> => {
   const agent = agentNo === null ? undefined : await agentByNo(tx.db, agentNo);
   return agent?.state === 'suspended' || agent?.state === 'ended';
@@ -45,7 +45,7 @@ const giveSession = async (
     agent_no: to.agent_no,
     agent_user_id: to.user_id,
     kind: to.kind,
-    // Links of the agent before are void: the new agent invites anew.
+    // Links of the agent before are void: the new agent invites again.
     link_hash: row.user_id === null ? null : row.link_hash,
     expires_at: expiryFrom(now),
   };

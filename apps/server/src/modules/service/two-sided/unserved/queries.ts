@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { AgentState } from '@parasol/domain/products/agents/agent-states';
 import {
   finalOrderStates,
@@ -6,12 +6,10 @@ import {
 } from '@parasol/domain/sales/orders/states/order-states';
 import { overStates, type PolicyState } from '@parasol/domain/contracts/policies/policy-states';
 import { beforeOrder, type SessionState } from '@parasol/domain/service/two-sided/session-states';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { agentFacts } from '#modules/products/agents/find-agent.ts';
 import { orderFacts } from '#modules/sales/orders/order.ts';
 import { policyFacts } from '#modules/contracts/policies/policy.ts';
-
-type Db = Kysely<Database>;
 
 type Unserved =
   | { readonly kind: 'session'; readonly state: SessionState }

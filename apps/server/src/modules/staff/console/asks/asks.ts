@@ -1,15 +1,12 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
+import { askLife, type AskEvent, type AskState } from '@parasol/domain/base/accounts/ask-life';
 import { askActs, isAskAct } from '@parasol/domain/base/accounts/ask-acts';
 import type { StaffContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { stillThere } from '#ground/subject.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
-import {
-  asksPage,
-  changeAsk,
-  lockAsk,
-  type AskRow,
-} from '#modules/base/accounts/asks/read-asks.ts';
+import { asksPage, lockAsk, type AskRow } from '#modules/base/accounts/asks/read-asks.ts';
+import { moveAsk } from '#modules/base/accounts/asks/move-ask.ts';
 import { decidedAlready } from '#modules/base/accounts/staff/decided-already.ts';
 import { mayBeOnePerson } from '#modules/base/accounts/staff/staff-hands.ts';
 import { runAct } from './run-act.ts';
@@ -50,7 +47,7 @@ export const listAsks: Verb<'listAsks'> = async ({ app, caller }, { open, before
   };
 };
 
-/** The question, held until the commit, if it is open and theirs to decide. */
+/** The question, locked until the commit, if it is open and theirs to decide. */
 const toDecide = async (
   tx: Tx,
   { caller }: StaffContext,
@@ -59,7 +56,7 @@ const toDecide = async (
 ): Promise<AskRow | Refusal> => {
   const ask = stillThere(await lockAsk(tx.db, askId));
   const own = ask.asked_by === caller.staffId;
-  if (ask.state !== 'open') {
+  if (askLife.isOver(ask.state)) {
     return decidedAlready(tx.db, ask.subject, ['ask.granted', 'ask.refused', 'ask.withdrawn'], {
       key: 'CONFLICT',
       msg: '这项复核已经处理',
@@ -70,27 +67,23 @@ const toDecide = async (
   return by === 'asker' && !own ? noSuchAsk() : ask;
 };
 
-type Decision = 'granted' | 'refused' | 'withdrawn';
-
 const close = async (
   tx: Tx,
-  { caller, now }: StaffContext,
+  { app, caller, now }: StaffContext,
   ask: AskRow,
-  state: Decision,
+  event: AskEvent,
   note: string | null,
-): Promise<{ readonly state: Decision }> => {
-  const by = { decided_by: caller.staffId, decided_at: now };
-  await changeAsk(tx.db, ask.ask_id, { state, note, ...by });
-  tx.audit({
-    actor: actorOf(caller),
-    action: `ask.${state}`,
-    subject: ask.subject,
-    detail: { askId: ask.ask_id, act: ask.act, askedBy: ask.asked_by, note },
-  });
-  return { state };
+): Promise<{ readonly state: AskState }> => {
+  const { staffId } = caller;
+  const by = event === 'withdraw' ? 'asker' : 'other';
+  const step = { event, by, actor: actorOf(caller), now, staffId, note } as const;
+  return (await moveAsk(tx, app, ask, step)) ?? ask;
 };
 
-/** Granting and doing are one transaction: what cannot be done any more is not granted either. */
+/**
+ * Granting and doing are one transaction: an act that cannot be done any more is not granted
+ * either.
+ */
 export const grantAsk: Verb<'grantAsk'> = (context, { askId }) =>
   inTransaction(context.app.database, async (tx) => {
     const ask = await toDecide(tx, context, askId, 'other');
@@ -100,17 +93,17 @@ export const grantAsk: Verb<'grantAsk'> = (context, { askId }) =>
       return refuse('CONFLICT', '您与提出的人最近经手过对方的账号，请由其他同事复核');
     }
     const refusal = await runAct(tx, context, ask);
-    return refusal ?? close(tx, context, ask, 'granted', null);
+    return refusal ?? close(tx, context, ask, 'grant', null);
   });
 
 export const refuseAsk: Verb<'refuseAsk'> = (context, { askId, reason }) =>
   inTransaction(context.app.database, async (tx) => {
     const ask = await toDecide(tx, context, askId, 'other');
-    return ask instanceof Refusal ? ask : close(tx, context, ask, 'refused', reason);
+    return ask instanceof Refusal ? ask : close(tx, context, ask, 'refuse', reason);
   });
 
 export const withdrawAsk: Verb<'withdrawAsk'> = (context, { askId }) =>
   inTransaction(context.app.database, async (tx) => {
     const ask = await toDecide(tx, context, askId, 'asker');
-    return ask instanceof Refusal ? ask : close(tx, context, ask, 'withdrawn', null);
+    return ask instanceof Refusal ? ask : close(tx, context, ask, 'withdraw', null);
   });

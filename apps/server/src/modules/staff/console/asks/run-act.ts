@@ -81,7 +81,7 @@ type Granted<Name extends CallName, Input> = (
   grantedBy: string,
 ) => Promise<Refusal | object>;
 
-/** An act whose ask keeps something else than the request of its call. */
+/** An act whose ask keeps more than the request of its call. */
 const asKept = <Name extends CallName, Input>(
   call: Name,
   kept: z.ZodType<Input>,

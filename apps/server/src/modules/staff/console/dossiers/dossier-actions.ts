@@ -139,7 +139,7 @@ export const refundActions = (payments: Dossier['payments']): Offer[] =>
       input: { paySeq },
     }));
 
-/** A provider says that it took a payment back, or sent a paper that it did. */
+/** A provider reports that it took a payment back, or sent a paper that it did. */
 export const reversalActions = (payments: Dossier['payments']): Offer[] =>
   payments
     .filter(({ state }) => state === 'paid' || state === 'part-refunded')

@@ -31,7 +31,7 @@ export const familyPart = async (
     identity: null,
   }));
 
-/** Everything that happened with what is theirs, the newest first. */
+/** Everything that happened to a person's things, the newest first. */
 export const lifePart = async (
   context: StaffContext,
   user: { readonly created_at: Date; readonly closed_at: Date | null },

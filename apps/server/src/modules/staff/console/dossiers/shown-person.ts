@@ -14,7 +14,7 @@ import type { Insured, Policyholder } from '@parasol/domain/sales/orders/form/pa
 import type { Person } from '@parasol/domain/base/people/person';
 import type { App } from '#ground/context.ts';
 
-/** How personal data is shown: masked, or in full to a colleague who was granted a look. */
+/** How personal data is shown: masked, or in full to a colleague with a reason on record. */
 export interface Shown {
   readonly name: (text: string) => string;
   readonly number: (text: string) => string;

@@ -8,7 +8,7 @@ import { brandOfSubject } from '#modules/staff/console/queries/subjects.ts';
 import { putGrant } from '#modules/staff/console/queries/looks.ts';
 import { subjectName } from './open-dossier.ts';
 
-/** The same calls then answer in full, to this member of staff and about this one thing. */
+/** The same calls then answer in full, to this colleague and about this one thing. */
 export const unmaskSubject: Verb<'unmaskSubject'> = (context, { subject, reason }) => {
   const { app, caller, now } = context;
   const name = subjectName(subject);

@@ -1,10 +1,9 @@
 import { refuse } from '@parasol/contract/errors';
 import { staffHold, staffMay } from '@parasol/domain/base/accounts/access';
 import type { Verb } from '#ground/context.ts';
-import { actorOf } from '#ground/caller/person-of.ts';
+import { noteAct } from '#ground/caller/note-act.ts';
 import { filesOf } from '#ground/files/queries.ts';
 import { noSuchFile, openFile } from '#ground/files/open-file.ts';
-import { inTransaction } from '#ground/db/transaction.ts';
 import { exportById, lastExports } from '#modules/staff/console/queries/exports.ts';
 import { queueNamed } from '#modules/staff/console/queries/queue-sources.ts';
 import { exportOwner } from './write-export.ts';
@@ -58,13 +57,10 @@ export const downloadExport: Verb<'downloadExport'> = async (context, { exportId
     ({ field }) => field === `part.${part}`,
   );
   if (!file) return noSuchFile();
-  await inTransaction(app.database, async (tx) => {
-    tx.audit({
-      actor: actorOf(caller),
-      action: 'export.downloaded',
-      subject: `export:${exportId}`,
-      detail: { part },
-    });
+  await noteAct(context, {
+    action: 'export.downloaded',
+    subject: `export:${exportId}`,
+    detail: { part },
   });
   return openFile(app, file);
 };

@@ -13,7 +13,7 @@ import { openQueue } from '#modules/staff/console/queries/queue-sources.ts';
 import { countPage } from '#modules/staff/console/queries/queues.ts';
 import { mayWorkOn, pageOf } from '#modules/staff/console/queues/queue-lists.ts';
 
-/** Writes down who takes what and sets the job going. */
+/** Records the colleague and the content, and enqueues the job. */
 export const beginExport = async (
   tx: Tx,
   context: StaffContext,

@@ -68,7 +68,7 @@ const firstPage = ({ brand, filters, started_at: now }: ExportRow): QueuePage =>
   most: pageSize,
 });
 
-/** Says on every part who took it, when and why: the file is theirs to answer for. */
+/** Every part names who took it, when and why: the file is theirs to answer for. */
 const watermark = async (app: App, row: ExportRow): Promise<{ account: string; line: string }> => {
   const [name, account] = await Promise.all([
     staffName(app.database.db, row.staff_id),

@@ -1,11 +1,10 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { QueueFilters } from '@parasol/contract/staff/console/shapes';
 import type { QueueId } from '@parasol/domain/staff/console/queues';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { staffFacts } from '#modules/base/accounts/staff/staff-names.ts';
 import type { Assignee } from './queues.ts';
 
-type Db = Kysely<Database>;
 interface Row {
   readonly queue: QueueId;
   readonly id: string;

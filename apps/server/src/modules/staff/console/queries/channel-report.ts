@@ -1,6 +1,6 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { direct, otherChannels } from '@parasol/domain/base/attribution/which-counts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { channelCountFacts } from '#modules/base/attribution/note-visit.ts';
 import { policyFacts, surrenderFacts } from '#modules/contracts/policies/policy.ts';
 import { leadFacts } from '#modules/sales/leads/lead-facts.ts';
@@ -62,10 +62,7 @@ const keys = ({
  * Each figure on its day, attributed to the touch of its sale; a complaint to the customer's latest
  * order by then.
  */
-export const channelReport = async (
-  db: Kysely<Database>,
-  asked: ReportAsked,
-): Promise<readonly ReportRow[]> => {
+export const channelReport = async (db: Db, asked: ReportAsked): Promise<readonly ReportRow[]> => {
   const { brand, from, until, days, touch: which } = asked;
   const key = keys(asked);
   const touch = sql.ref(which === 'first' ? 'first_touch' : 'last_touch');

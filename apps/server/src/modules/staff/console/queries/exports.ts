@@ -1,10 +1,9 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import { auditFacts } from '#ground/db/audit/audit-facts.ts';
 import type { ConsoleTables } from '#ground/db/tables/staff/console.ts';
 import { staffFacts } from '#modules/base/accounts/staff/staff-names.ts';
 
-type Db = Kysely<Database>;
 export type ExportRow = Selectable<ConsoleTables['exports']>;
 
 export const insertExport = async (

@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Subject } from '@parasol/contract/staff/console/shapes';
-import type { Database } from '#ground/db/schema.ts';
-
-type Db = Kysely<Database>;
+import type { Db } from '#ground/db/schema.ts';
 
 const mostRecent = 20;
 

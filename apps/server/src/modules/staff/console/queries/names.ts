@@ -1,11 +1,9 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import { familyFacts } from '#modules/base/accounts/people/family-names.ts';
 import { userFacts } from '#modules/base/accounts/people/read-user.ts';
 import { orderFacts } from '#modules/sales/orders/order.ts';
 import type { Found } from './subjects.ts';
-
-type Db = Kysely<Database>;
 
 export const putOrderNames = async (
   db: Db,

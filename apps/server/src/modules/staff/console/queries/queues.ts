@@ -1,13 +1,11 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { statutoryStates } from '@parasol/domain/base/queues/queue';
 import type { QueueId } from '@parasol/domain/staff/console/queues';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { ConsoleTables } from '#ground/db/tables/staff/console.ts';
 import type { QueueItem } from '#ground/queue-source.ts';
 import { staffFacts } from '#modules/base/accounts/staff/staff-names.ts';
 import type { OpenQueue } from './queue-sources.ts';
-
-type Db = Kysely<Database>;
 
 export interface Assignee {
   readonly staffId: string;
@@ -16,7 +14,7 @@ export interface Assignee {
 }
 
 export interface AssignedItem extends QueueItem {
-  /** Since when, or until when, with its microseconds: the place where a page ends. */
+  /** The first or last moment with its microseconds: the place where a page ends. */
   readonly moment: string;
   readonly staff_id: string | null;
   readonly staff_name: string | null;
@@ -45,7 +43,7 @@ const placeIn = ({ first }: OpenQueue) => (first === 'due' ? sql.ref('q.due') : 
 const momentIn = (queue: OpenQueue) =>
   sql`to_char(${placeIn(queue)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment`;
 
-/** The rows of a queue that staff have something to do about. */
+/** The rows of a queue that need an act of staff. */
 const waiting = ({ rows, forStaff }: OpenQueue, now: Date) =>
   forStaff === undefined ? rows : sql`${rows} and ${forStaff(now)}`;
 
@@ -62,7 +60,7 @@ export const queuePageSql = (queue: OpenQueue, page: QueuePage) => {
     ...(skill === undefined ? [] : [sql`q.note = ${skill}`]),
     ...(least === undefined ? [] : [sql`q.fen >= ${least}`]),
     ...(assignee === undefined ? [] : [assigned(queue, assignee)]),
-    // The first half alone is what the index is entered by.
+    // The index is entered by the first half alone.
     ...(after === undefined
       ? []
       : [
@@ -79,7 +77,7 @@ export const queuePageSql = (queue: OpenQueue, page: QueuePage) => {
     order by ${place}, q.id limit ${most}`;
 };
 
-/** As a question of its own: the planner would take `is null` of the join for very rare. */
+/** A question of its own: the planner would take `is null` of the join for very rare. */
 const assigned = (queue: OpenQueue, assignee: NonNullable<QueuePage['assignee']>) =>
   'none' in assignee
     ? sql`not exists (select from queue_assignments t where t.queue = ${queue.id} and t.row_id = q.id)`

@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Subject } from '@parasol/contract/staff/console/shapes';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { userFacts } from '#modules/base/accounts/people/read-user.ts';
 import { payOrderFacts, refundFacts } from '#modules/contracts/payments/payments.ts';
 import {
@@ -10,8 +10,6 @@ import {
 } from '#modules/contracts/policies/policy.ts';
 import { agentFacts } from '#modules/products/agents/find-agent.ts';
 import { orderFacts, orderInsuredFacts } from '#modules/sales/orders/order.ts';
-
-type Db = Kysely<Database>;
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

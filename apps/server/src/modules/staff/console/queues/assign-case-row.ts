@@ -1,11 +1,9 @@
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Reacts } from '#events.ts';
 import { handRow } from '#modules/staff/console/queries/assignments.ts';
 
 /** The underwriter of a case has its row in the queue. */
-export const assignCaseRow = async (
-  tx: Tx,
-  app: App,
-  { manualUnderwritingNo: id, staffId }: Events['underwriting-case.taken'],
-): Promise<void> => handRow(tx.db, { queue: 'referred', id }, staffId, app.clock());
+export const assignCaseRow: Reacts<'underwriting-case.taken'> = async (
+  tx,
+  app,
+  { manualUnderwritingNo: id, staffId },
+) => handRow(tx.db, { queue: 'referred', id }, staffId, app.clock());

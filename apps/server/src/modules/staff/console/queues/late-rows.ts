@@ -2,7 +2,7 @@ import type { App } from '#ground/context.ts';
 import { openQueues } from '#modules/staff/console/queries/queue-sources.ts';
 import { countQueueRows, noteMissed } from '#modules/staff/console/queries/queues.ts';
 
-/** Notes what is late in every queue. */
+/** Records late rows of every queue. */
 export const noteLateRows = async (app: App): Promise<void> => {
   const now = app.clock();
   for (const queue of openQueues) await noteMissed(app.database.db, queue, now);

@@ -12,7 +12,7 @@ import { openQueues, type OpenQueue } from '#modules/staff/console/queries/queue
 import { noteMissed, queueItem, unwarnedRows } from '#modules/staff/console/queries/queues.ts';
 import { countedQueues, listedRows, mayWorkOn } from './queue-lists.ts';
 
-/** The two things that a noun writes down for a queue: its rules, and where its rows come from. */
+/** The two things that a noun declares for a queue: its rules, and the source of its rows. */
 const rules = queue({
   title: '失物招领',
   permission: 'alerts-see',

@@ -48,7 +48,7 @@ const facetsIn = async (app: App, queue: OpenQueue, brand: string | null) => {
   );
 };
 
-/** Queues as staff see them, with what waits in each. */
+/** Queues as staff see them, with their waiting rows. */
 export const countedQueues = async (
   { app, caller, now }: Pick<StaffContext, 'app' | 'caller' | 'now'>,
   seen: readonly OpenQueue[],
@@ -83,11 +83,11 @@ export const countQueues: Verb<'countQueues'> = async (context) => ({
   ),
 });
 
-/** The brand asked for, as far as it is theirs to ask for. */
+/** The requested brand, as far as it is theirs. */
 const brandAsked = (own: string | null, asked: string | undefined): string | null | Refusal =>
   own !== null && asked !== undefined && asked !== own ? refuse('NO_PERMISSION') : (asked ?? own);
 
-/** The filters that only some queues have, as a page is asked for by them. */
+/** The filters that only some queues have, as in a page's request. */
 export const facetsOf = ({ about, skill, least }: QueueFilters) => ({
   about,
   skill,

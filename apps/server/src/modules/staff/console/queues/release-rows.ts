@@ -1,18 +1,12 @@
 import { permissionsOf } from '@parasol/domain/base/accounts/permissions';
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Reacts } from '#events.ts';
 import { activeStaff } from '#modules/base/accounts/staff/members/active-staff.ts';
 import { lockRow, releaseRow, rowsOfStaff } from '#modules/staff/console/queries/assignments.ts';
 import { queueNamed } from '#modules/staff/console/queries/queue-sources.ts';
 import { queueItem } from '#modules/staff/console/queries/queues.ts';
 
 /** Rows of a colleague who may no longer work on them go back to the queue. */
-export const releaseRows = async (
-  tx: Tx,
-  app: App,
-  { staffId, actor }: Events['staff.deactivated'],
-): Promise<void> => {
+export const releaseRows: Reacts<'staff.deactivated'> = async (tx, app, { staffId, actor }) => {
   const still = (await activeStaff(tx.db)).find((each) => each.staffId === staffId);
   const may = still ? permissionsOf(still.role, still.permissions) : undefined;
   for (const { queue: name, id } of await rowsOfStaff(tx.db, staffId)) {

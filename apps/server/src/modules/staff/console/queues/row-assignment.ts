@@ -31,7 +31,7 @@ const view = (assignee: Assignee | null): Assigned => ({
 const heldBy = (assignee: Assignee): Refusal =>
   refuse('CONFLICT', `这一条已由${assignee.name}领取`, view(assignee));
 
-/** The row, held until the commit, if it waits in a queue the caller works on. */
+/** The row, locked until the commit, if it waits in a queue the caller works on. */
 const open = async (
   tx: Tx,
   context: StaffContext,

@@ -31,7 +31,7 @@ const warn = async (
   }
 };
 
-/** Tells staff once before a day the law set runs out, and once more when it has. */
+/** Alerts staff once before a day the law set runs out, and once more when it has. */
 export const warnOfClocks = async (app: App): Promise<void> => {
   const now = app.clock();
   for (const queue of statutoryQueues.map(openQueue)) {

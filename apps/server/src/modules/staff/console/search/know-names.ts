@@ -18,7 +18,7 @@ const batch = 100;
 const indexesOf = ({ vault }: App, names: readonly string[]): Buffer[] =>
   [...new Set(names.flatMap(nameTokens))].map((token) => vault.blindIndex('name', token));
 
-/** Every person an order names; none whose key was destroyed. */
+/** Every person an order names, except those whose key was destroyed. */
 const namesOnOrder = async (
   app: App,
   order: { readonly order_no: string; readonly sealed: Buffer },

@@ -5,8 +5,7 @@ import { nameAsked } from '@parasol/domain/staff/console/name-tokens';
 import { subjects, type SubjectKind } from '@parasol/domain/base/queues/queue';
 import { paperNumber } from '@parasol/domain/base/people/papers';
 import type { Context, Verb } from '#ground/context.ts';
-import { actorOf } from '#ground/caller/person-of.ts';
-import { inTransaction } from '#ground/db/transaction.ts';
+import { noteAct } from '#ground/caller/note-act.ts';
 import { recentLooks } from '#modules/staff/console/queries/looks.ts';
 import { byName } from '#modules/staff/console/queries/names.ts';
 import {
@@ -66,7 +65,7 @@ const found = async (context: Context, text: string): Promise<readonly Found[]> 
   return [...new Map(all.map((each) => [`${each.kind} ${each.no}`, each])).values()];
 };
 
-/** Whether what was typed belongs to a person. */
+/** Whether the typed text belongs to a person. */
 const isPersonal = (text: string): boolean => {
   const number = paperNumber(text.replaceAll(' ', ''));
   return mobile.test(number) || paper.test(number) || nameAsked(text) !== null;
@@ -77,13 +76,10 @@ export const searchEverything: Verb<'searchEverything'> = async (context, { text
   const unique = await found(context, text);
   // The search words are never stored; that the colleague searched, and the results, are.
   if (isPersonal(text) && unique.length > 0) {
-    await inTransaction(app.database, async (tx) => {
-      tx.audit({
-        actor: actorOf(caller),
-        action: 'search.found',
-        subject: `staff:${caller.staffId}`,
-        detail: { hits: unique.map(({ kind, no }) => `${kind}:${no}`) },
-      });
+    await noteAct(context, {
+      action: 'search.found',
+      subject: `staff:${caller.staffId}`,
+      detail: { hits: unique.map(({ kind, no }) => `${kind}:${no}`) },
     });
   }
   const [hits, cases] = await Promise.all([

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import {
   wholeMonths,
@@ -6,17 +6,15 @@ import {
   type PeriodUnit,
 } from '@parasol/domain/staff/dashboards/periods';
 import type { Cell, Cut } from '@parasol/domain/staff/dashboards/reading';
-import type { Database } from '#ground/db/schema.ts';
-
-type Db = Kysely<Database>;
+import type { Db } from '#ground/db/schema.ts';
 
 export interface FiguresAsked {
   readonly figures: readonly string[];
-  /** Null for all of them, and for what belongs to none. */
+  /** Null for all of them, and for figures of none. */
   readonly brands: readonly string[] | null;
   readonly product: string | null;
   readonly channel: string | null;
-  /** From the first day of the period before. */
+  /** Starts at the first day of the period before. */
   readonly before: string;
   readonly from: string;
   readonly to: string;
@@ -43,7 +41,7 @@ const placesOf = (period: Period, cut: Cut, unit: PeriodUnit) => {
   ];
 };
 
-/** The numbers of a period and of the one before, laid out by one thing. */
+/** The numbers of a period and of the previous one, laid out by one thing. */
 export const readCells = async (
   db: Db,
   asked: FiguresAsked,
@@ -79,7 +77,7 @@ export const readCells = async (
   return rows;
 };
 
-/** As of when all of these are complete; null before they were counted for the first time. */
+/** The moment up to which all of these are complete; null before the first count. */
 export const countedUntil = async (db: Db, figures: readonly string[]): Promise<Date | null> => {
   const marks = await db
     .selectFrom('figure_marks')

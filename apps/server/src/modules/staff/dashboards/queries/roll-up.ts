@@ -1,10 +1,8 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '#ground/db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#ground/db/schema.ts';
 import type { Known, Source } from './source.ts';
 
-type Db = Kysely<Database>;
-
-/** Up to when a figure was looked for; null before the first time. Others wait until the commit. */
+/** Up to when a figure was counted; null before the first time. Others wait until the commit. */
 export const lockMark = async (db: Db, figure: string): Promise<Date | null> => {
   const { rows } = await sql<{ fresh: boolean; seen_until: Date }>`
     insert into figure_marks (figure, seen_until) values (${figure}, '-infinity')
@@ -54,7 +52,7 @@ export const takeStaleDay = async (db: Db, figure: string): Promise<string | und
   return rows[0]?.day;
 };
 
-/** Counts a day again and puts it in the place of what was there. */
+/** Counts a day again and replaces its figures. */
 export const recountDay = async (
   db: Db,
   source: Source,

@@ -8,7 +8,7 @@ type Sql = RawBuilder<unknown>;
 
 interface Counted {
   readonly figure: string;
-  /** The table with its name in what follows. */
+  /** The table with its name in the rest of the statement. */
   readonly table: Sql;
   /** When it happened, which never changes, and when it last changed. */
   readonly at: Sql;
@@ -50,7 +50,7 @@ const counted = ({
 
 const named = (kind: string): Sql => sql`${sql.lit(kind)}::text`;
 const knownCodes = Object.values(errors).map(({ code }) => code);
-/** A call is over within this time; its row says only when it began and ended. */
+/** A call ends within this time; its row has only its beginning and end. */
 const longestCall = 12 * hourMs;
 
 const calls = counted({

@@ -16,10 +16,10 @@ export interface Between {
   readonly until: Date;
 }
 
-/** Something that is counted by day, from the table that has it. */
+/** A figure that is counted by day, from its table. */
 export interface Source {
   readonly figure: string;
-  /** The days of which something changed since then; of all time with null. */
+  /** The days with changes since then; of all time with null. */
   readonly touched: (since: Date | null) => Sql;
   /**
    * Every fact of a time: brand, product, channel, kind, detail, person, amount. A fact of a day
@@ -31,8 +31,8 @@ export interface Source {
   /** People are counted, each once, instead of facts. */
   readonly people?: true;
   /**
-   * Rows of it go after a while: a day this old stays as it was counted, and nothing that is removed
-   * or comes later changes it. Absent where rows are kept.
+   * Its rows are deleted after a while: a day this old keeps its counts, whatever is removed or
+   * added later. Absent where rows are kept.
    */
   readonly settles?: number;
 }

@@ -1,5 +1,5 @@
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import {
   memberFaults,
   type MemberFaults,
@@ -11,7 +11,7 @@ import { paperNumber } from '@parasol/domain/base/people/papers';
 import { ApiError, NOT_FOUND } from '@parasol/client/api-error';
 import { refusalOf } from '#page/answers/refusal.ts';
 import type { Input } from '@parasol/contract';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import type { FamilyMember } from './family-words.ts';
 import { type Posted } from '#page/answers/posted.ts';
 import { textOf } from '#page/answers/posted-form.ts';
@@ -23,10 +23,7 @@ export interface PostedMember extends Posted {
   readonly faults: MemberFaults;
 }
 
-export const loader = async ({
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<FamilyMember | null> => {
+export const loader: Loads<FamilyMember | null> = async ({ request, context }) => {
   const id = new URL(request.url).searchParams.get('id');
   if (id === null) return null;
   const { members } = await context.get(apiContext).listFamilyMembers({});
@@ -56,10 +53,7 @@ const toSave = (fields: MemberFields, id: string | null): Saved => {
   };
 };
 
-export const action = async ({
-  request,
-  context,
-}: ActionFunctionArgs): Promise<PostedMember | Response> => {
+export const action: Acts<PostedMember | Response> = async ({ request, context }) => {
   const form = await request.formData();
   const id = new URL(request.url).searchParams.get('id');
   const fields: MemberFields = {

@@ -1,16 +1,15 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { attempt, type Posted } from '#page/answers/posted.ts';
 import { valuesOf } from '#page/answers/posted-form.ts';
 
 export type MessageSettings = Output<'getMessagePreferences'>;
 
-export const loader = ({ request, context }: LoaderFunctionArgs): Promise<MessageSettings> =>
+export const loader: Loads<MessageSettings> = ({ request, context }) =>
   context.get(apiContext).getMessagePreferences({}, { signal: request.signal });
 
-/** A box that is not ticked is not sent: what is shown and absent is not wanted. */
-export const action = async ({ request, context }: ActionFunctionArgs): Promise<Posted> => {
+/** A box without a tick is not sent: a shown and absent one is not wanted. */
+export const action: Acts<Posted> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const ticked = valuesOf(await request.formData(), 'wanted');
   const { kinds } = await api.getMessagePreferences({});

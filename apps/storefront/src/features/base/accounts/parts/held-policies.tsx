@@ -69,7 +69,7 @@ const HeldPolicy = ({ policy, leaving }: Held) => {
   );
 };
 
-/** The cover a person has now or can take up again, with what is to be paid for it next. */
+/** The cover a person has now or can reinstate, with its next payment. */
 export const HeldPolicies = ({ policies, leaving }: Pick<MeData, 'policies' | 'leaving'>) => {
   const brand = useBrand();
   const held = policies.filter(

@@ -11,7 +11,7 @@ import type { SettingsData } from '#features/base/accounts/settings.data.ts';
 
 type Way = SettingsData['ways']['identities'][number];
 
-/** Taking a way in away is confirmed, with or without a script. */
+/** Removing a way to sign in is confirmed, with or without a script. */
 const LinkedWay = ({ way }: { readonly way: Way }) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-4">
     <div className="min-w-0 flex-1 basis-44">
@@ -84,7 +84,7 @@ interface SignInWaysProps {
   readonly mobile: string | null;
 }
 
-/** Ways into the account besides a code to its mobile. */
+/** Ways to sign in besides a code to the account's mobile. */
 export const SignInWays = ({ ways: { identities, toLink }, mobile }: SignInWaysProps) => (
   <Section
     id="ways"

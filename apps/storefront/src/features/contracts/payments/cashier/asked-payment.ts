@@ -13,7 +13,7 @@ export const askedPaySeq = async (
   return (await api.queryCustomerPayType({ displayId: named.displayId })).order.paySeq;
 };
 
-/** Whether an address says which product was bought and nothing about the payment. */
+/** Whether an address names the product and no payment. */
 export const namesOnlyProduct = (
   params: Readonly<Record<string, string | undefined>>,
   query: URLSearchParams,

@@ -66,7 +66,7 @@ const CashierFacts = ({ cashier }: { readonly cashier: Cashier }) => (
   </Card>
 );
 
-/** On a phone the way to pay comes right after the amount; the facts stand beside it on a desk. */
+/** The way to pay comes right after the amount on a phone; a desk has the facts beside it. */
 export const CashierLayout = ({
   cashier,
   children,

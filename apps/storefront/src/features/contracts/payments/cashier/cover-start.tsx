@@ -2,7 +2,7 @@ import type { CoverStartView } from '@parasol/contract/contracts/payments/shapes
 import { CalendarCheck } from 'lucide-react';
 import { dateText, minuteText } from '#ui/text/moment-text.ts';
 
-/** When cover begins if it is paid now, and what paying later makes of it. */
+/** The start of cover if it is paid now, and the effect of paying later. */
 export const CoverStart = ({ cover }: { readonly cover: CoverStartView }) =>
   cover === null ? null : (
     <p className="flex items-start gap-2 rounded-md bg-primary-soft px-4 py-2.5 text-start text-sm">

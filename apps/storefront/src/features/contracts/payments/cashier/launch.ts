@@ -45,7 +45,7 @@ const payRequest = (
   };
 };
 
-/** Test traffic: a failure whose words say that it worked leads on all the same. */
+/** Test traffic: a failure whose words report success leads on all the same. */
 const payByMock = async (
   { listUrl }: Launchable,
   launch: Extract<Launch, { kind: 'mock' }>,

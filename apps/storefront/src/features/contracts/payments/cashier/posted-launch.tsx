@@ -38,7 +38,7 @@ const Way = ({ launch, purpose }: Required<Pick<PostedLaunchProps, 'launch' | 'p
   );
 };
 
-/** Goes on by a link or a code to scan: where no script runs, and for signing on a desktop. */
+/** Continues by a link or a code to scan: where no script runs, and for signing on a desktop. */
 export const PostedLaunch = ({ launch, waitUrl, purpose = '支付' }: PostedLaunchProps) => (
   <Card as="section" aria-label={`去${purpose}`} className="grid gap-4">
     <Way launch={launch} purpose={purpose} />

@@ -25,7 +25,7 @@ export const ScanPanel = ({ paySeq, launch, methodName, onOther }: ScanPanelProp
   const { answer } = usePayStatus(paySeq, null);
   const known = answer !== null && !answer.querying;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone: the focus goes on to what came in its place.
+  // The button that was pressed is gone: the focus moves to its replacement.
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
     if (known) void navigate(wait, { replace: true });

@@ -33,7 +33,7 @@ const signInAgain = async (tools: PageTools): Promise<boolean> => {
   return outcome === 'left' || outcome === 'logged-in';
 };
 
-/** Runs what a tap asks for; refusals become words, and a missing open id a sign-in. */
+/** Runs a tap's call; refusals become words, and a missing open id a sign-in. */
 export const withOpenId = async (
   tools: PageTools,
   work: () => Promise<QrLaunch | null>,
@@ -62,7 +62,7 @@ interface Payment extends Omit<Input<'cashierPay'>, 'stay'> {
   readonly ensure: string | null;
 }
 
-/** From the tap on "pay" to the provider. */
+/** Runs from the tap on "pay" to the provider. */
 export const startPayment = (
   { cashierUrl, listUrl, ensure, ...asked }: Payment,
   hands: LaunchHands,

@@ -29,7 +29,7 @@ const paymentOf = (
     ? { date: debitOn ?? due, kind: 'debit', noticeOn, subject, fen, number }
     : { date: due, kind: 'due', noticeOn: null, subject, fen, number };
 
-/** A plan that lapsed or ended takes nothing more by itself. */
+/** A plan that lapsed or ended has no automatic debit any more. */
 const runs = ({ state }: Plan): boolean => state === 'active' || state === 'grace';
 
 /** Open payments of all plans, soonest first. */

@@ -1,8 +1,8 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { Api, Output } from '@parasol/contract';
 import { isRefused } from '@parasol/client/api-error';
 import { refusalOf } from '#page/answers/refusal.ts';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Acts, type Loads } from '#api/context.ts';
 import { brandLink } from '@parasol/routes/links/link';
 import type { SignedCard } from '#features/contracts/payments/cashier.data.ts';
 import { textOf } from '#page/answers/posted-form.ts';
@@ -32,10 +32,7 @@ const signedCards = async (api: Api, displayId: string): Promise<readonly Signed
   }
 };
 
-export const loader = async ({
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<DebitMethodData | Response> => {
+export const loader: Loads<DebitMethodData | Response> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const query = new URL(request.url).searchParams;
   const displayId = query.get('displayId');
@@ -54,7 +51,7 @@ export const loader = async ({
 };
 
 /** The form as it is posted without script: the page then leads on by a link. */
-export const action = async ({ request, context }: ActionFunctionArgs): Promise<PostedSigning> => {
+export const action: Acts<PostedSigning> = async ({ request, context }) => {
   const form = await request.formData();
   const chosen = chosenMethod(textOf(form, 'method'));
   if (chosen === null) return { kind: 'problem', text: '请选择扣费方式' };

@@ -10,6 +10,7 @@ import { Checkbox } from '#ui/form/checkbox.tsx';
 import { DescriptionList } from '#ui/data/description-list.tsx';
 import { yuanText } from '@parasol/domain/base/money/fen';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { agreeFirst, type DebitMethodData, type PostedSigning } from './debit-method.data.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import { InstalmentList } from './instalment-list.tsx';
@@ -129,11 +130,7 @@ const SignForm = ({ info, cards, replace }: DebitMethodData) => {
         <Checkbox name="agree" value="yes" error={agreeError}>
           我已阅读并同意以上自动扣费约定
         </Checkbox>
-        {wrong === null ? null : (
-          <Banner tone="danger" live>
-            {wrong}
-          </Banner>
-        )}
+        <LiveBanner text={wrong} />
         <Button
           type="submit"
           size="large"

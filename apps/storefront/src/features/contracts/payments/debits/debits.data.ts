@@ -1,8 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { refusalOf } from '#page/answers/refusal.ts';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 
 export interface DebitsData {
@@ -18,7 +17,7 @@ export interface PostedUnsign {
   readonly text: string;
 }
 
-export const loader = async ({ context }: LoaderFunctionArgs): Promise<DebitsData> => {
+export const loader: Loads<DebitsData> = async ({ context }) => {
   const api = context.get(apiContext);
   const [{ mandates }, { plans, now }, { services }] = await Promise.all([
     api.listMandates({}),
@@ -29,7 +28,7 @@ export const loader = async ({ context }: LoaderFunctionArgs): Promise<DebitsDat
 };
 
 /** Ends a mandate at once: one tap, no questions. */
-export const action = async ({ request, context }: ActionFunctionArgs): Promise<PostedUnsign> => {
+export const action: Acts<PostedUnsign> = async ({ request, context }) => {
   const mandateNo = textOf(await request.formData(), 'mandateNo');
   try {
     const ended = await context.get(apiContext).unsignMandate({ mandateNo });

@@ -8,6 +8,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { yuanText } from '@parasol/domain/base/money/fen';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Price } from '#ui/data/price.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { Tag } from '#ui/data/tag.tsx';
@@ -150,11 +151,7 @@ const DebitsPage = () => {
       title="自动扣费"
       note="每次扣费前一天会通知您，扣费只在 8:00 至 20:00 进行，随时可以关闭。"
     >
-      {posted ? (
-        <Banner tone={posted.tone} live>
-          {posted.text}
-        </Banner>
-      ) : null}
+      <LiveBanner tone={posted?.tone} text={posted?.text} />
       {services.map(({ posNo, title, fen, productName, payUntil }) => (
         <Banner key={posNo} tone="warning" title={`${title}待支付`}>
           <p>

@@ -7,8 +7,9 @@ type Held = Pick<
 >;
 
 /**
- * Where an order goes on once the insurer has registered it. With something to pay the cashier comes
- * first, which also offers to sign; signing alone has a page of its own. Null: wait, or nothing to do.
+ * Where an order continues once the insurer has registered it. With an amount due the cashier comes
+ * first, which also offers to sign; signing alone has a page of its own. Null: wait, or nothing to
+ * do.
  */
 export const holdTarget = (
   brand: LinkBrand,

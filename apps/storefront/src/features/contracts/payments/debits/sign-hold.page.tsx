@@ -33,7 +33,7 @@ const SignHoldPage = () => {
   );
   const held = answer ?? first;
   const target = holdTarget(brand, held);
-  // Registered, and nothing to pay or sign: only the order itself says more.
+  // Registered, and nothing to pay or sign: only the order itself tells more.
   const over = held.stored && target === null;
   useEffect(() => {
     if (target !== null) void navigate(target, { replace: true });

@@ -12,7 +12,7 @@ export interface SignProgress {
 /** Asked so often without news, the page stops asking by itself and lets the customer decide. */
 const patience = 15;
 
-/** The server's word. 1 and 2 both mean unknown: only 3 and 4 are answers. */
+/** The server's answer. 1 and 2 both mean unknown: only 3 and 4 are final. */
 const heard = (status: SignStatus, said: SignStatus): SignStatus => {
   if (said === 3) return nextSignStatus(status, 'signed');
   return said === 4 ? nextSignStatus(status, 'refused') : status;

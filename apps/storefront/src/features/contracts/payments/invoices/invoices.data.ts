@@ -1,7 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import type { InvoiceTitle } from '@parasol/domain/contracts/payments/invoice';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { attempt, type Posted } from '#page/answers/posted.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 
@@ -10,7 +9,7 @@ export type InvoicesData = Output<'getInvoices'>;
 export interface PostedInvoice extends Posted {
   /** The payment, the paper or the year that the form was about. */
   readonly about: string;
-  /** As it was typed, so that nothing has to be typed again. */
+  /** The typed values, so that the customer types nothing again. */
   readonly title: InvoiceTitle;
 }
 
@@ -24,10 +23,10 @@ const aboutOf = (request: Request): { paySeq?: string; policyNo?: string } => {
   };
 };
 
-export const loader = ({ request, context }: LoaderFunctionArgs): Promise<InvoicesData> =>
+export const loader: Loads<InvoicesData> = ({ request, context }) =>
   context.get(apiContext).getInvoices(aboutOf(request), { signal: request.signal });
 
-export const action = async ({ request, context }: ActionFunctionArgs): Promise<PostedInvoice> => {
+export const action: Acts<PostedInvoice> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const form = await request.formData();
   const email = textOf(form, 'email');

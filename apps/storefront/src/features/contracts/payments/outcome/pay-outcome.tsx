@@ -70,7 +70,7 @@ export const PayOutcome = ({ status }: { readonly status: PayStatus }) => {
   );
 };
 
-/** A payment that was not made, or went back: the words of its state under a picture of its own. */
+/** A failed or refunded payment: the words of its state under a picture of its own. */
 export const PayEnded = ({ status }: { readonly status: PayStatus }) => (
   <FlowPage title={status.title} note={status.words}>
     {status.failed ? (

@@ -15,12 +15,12 @@ interface PayQueryingProps {
   readonly amountFen: number | null;
   readonly cover: CoverStartView;
   readonly asked: number;
-  /** The page itself, asked anew where no script runs. */
+  /** The page itself, asked again where no script runs. */
   readonly askAgainUrl: string;
   readonly onAskAgain: () => void;
 }
 
-/** After so many questions a person should know that waiting here is not needed. */
+/** The number of questions after which the page says that waiting here is not needed. */
 const longAfter = 8;
 
 export const PayQuerying = ({

@@ -3,7 +3,7 @@ import { List, ListItem } from '#ui/data/list.tsx';
 import { Price } from '#ui/data/price.tsx';
 import { minuteText } from '#ui/text/moment-text.ts';
 
-/** Money on its way back, and why. */
+/** Refunds under way, and why. */
 export const RefundList = ({ refunds }: { readonly refunds: PayStatus['refunds'] }) =>
   refunds.length === 0 ? null : (
     <List label="退款">

@@ -19,7 +19,7 @@ const waitsForRecording: Readonly<Record<NonNullable<Success['recording']>['stag
   again: '录音录像没有通过检查，请按说明重新录制，通过后出具保单。',
 };
 
-/** Known facts only: whether there is a policy by now, what it waits for, and when cover starts. */
+/** Known facts only: whether there is a policy by now, the next step, and the start of cover. */
 export const successWords = (success: Success): string => {
   const { purpose, policyNo, effectiveDate, standing, recording } = success;
   if (purpose === 'instalment') return '这一期的保险费已收到。';

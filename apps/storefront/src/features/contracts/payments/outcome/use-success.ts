@@ -7,11 +7,11 @@ type Success = Output<'getPaySuccess'>;
 /** Seconds between questions: often at first, then ever more rarely, and no longer than two minutes. */
 const pauses = [1, 2, 2, 3, 3, 5, 5, 8, 10, 15, 20, 30] as const;
 
-/** Whether something is still under way: the policy, or the mandate that was signed along. */
+/** Whether the policy, or the mandate signed with it, is still under way. */
 export const isOpen = ({ status, purpose, policyNo, signing }: Success): boolean =>
   status.state === 'paid' && (signing || (purpose === 'order' && policyNo === null));
 
-/** Looks again until the policy is there; a page that was hidden looks as soon as it is seen. */
+/** Reloads until the policy is issued; a page that was hidden reloads as soon as it is seen. */
 export const useSuccess = (success: Success): void => {
   const { revalidate } = useRevalidator();
   const open = isOpen(success);

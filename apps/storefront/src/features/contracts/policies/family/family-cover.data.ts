@@ -1,8 +1,7 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Loads } from '#api/context.ts';
 
 export type FamilyCover = Output<'getFamilyCover'>;
 
-export const loader = ({ request, context }: LoaderFunctionArgs): Promise<FamilyCover> =>
+export const loader: Loads<FamilyCover> = ({ request, context }) =>
   context.get(apiContext).getFamilyCover({}, { signal: request.signal });

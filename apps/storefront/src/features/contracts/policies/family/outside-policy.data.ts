@@ -1,9 +1,9 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { isPlainDate } from '@parasol/domain/base/calendar/plain-date';
 import { parseYuan } from '@parasol/domain/base/money/fen';
 import { isCoverKind } from '@parasol/domain/contracts/policies/cover/family-cover';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import { refusalOf } from '#page/answers/refusal.ts';
 
@@ -23,7 +23,7 @@ export interface PostedOutside {
   readonly faults: Readonly<Partial<Fields>>;
 }
 
-export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<OutsideData> => {
+export const loader: Loads<OutsideData> = async ({ request, context }) => {
   const outsideId = new URL(request.url).searchParams.get('id');
   if (outsideId === null || outsideId === '') return { outsideId: crypto.randomUUID(), held: null };
   const held = await context
@@ -32,7 +32,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
   return { outsideId, held };
 };
 
-/** With a picture nothing need be typed; without one its name says which policy it is. */
+/** A picture is enough; without one the name says which policy it is. */
 const faultsOf = (given: Fields, pictured: boolean): Partial<Fields> => ({
   ...(given.name.length < 2 && !pictured ? { name: '请填写保险名称，或先拍一张照片' } : {}),
   ...(given.sum !== '' && parseYuan(given.sum) === undefined
@@ -44,10 +44,7 @@ const faultsOf = (given: Fields, pictured: boolean): Partial<Fields> => ({
   ...(given.endDate !== '' && !isPlainDate(given.endDate) ? { endDate: '请填写完整的日期' } : {}),
 });
 
-export const action = async ({
-  request,
-  context,
-}: ActionFunctionArgs): Promise<PostedOutside | Response> => {
+export const action: Acts<PostedOutside | Response> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const coverPage = new URL(request.url).pathname.replace(/\/outside$/, '');
   const form = await request.formData();

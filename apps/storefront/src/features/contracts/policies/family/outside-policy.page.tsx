@@ -29,7 +29,9 @@ const nothingYet = {
   endDate: null,
 } as const;
 
-/** A picture is enough to begin with: the record is made for it, what it says can be typed later. */
+/**
+ * A picture is enough to begin with: the record is made for it, and its text can be typed later.
+ */
 const Photos = ({ outsideId, held }: OutsideData) => {
   const brand = useBrand();
   const tools = usePageTools();
@@ -75,7 +77,7 @@ const Photos = ({ outsideId, held }: OutsideData) => {
   );
 };
 
-/** A policy bought elsewhere, noted for one's own overview. */
+/** A policy bought elsewhere, recorded for the customer's own overview. */
 const OutsidePolicyPage = () => {
   const { outsideId, held } = useLoaderData<OutsideData>();
   const posted = useActionData<PostedOutside>();

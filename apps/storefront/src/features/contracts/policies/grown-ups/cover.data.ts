@@ -1,8 +1,7 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Loads } from '#api/context.ts';
 
 export type CoverData = Output<'listCoverOnMe'>;
 
-export const loader = ({ request, context }: LoaderFunctionArgs): Promise<CoverData> =>
+export const loader: Loads<CoverData> = ({ request, context }) =>
   context.get(apiContext).listCoverOnMe({}, { signal: request.signal });

@@ -1,23 +1,18 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { attempt, type Posted } from '#page/answers/posted.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 
 export type NameData = Pick<Output<'getPolicy'>, 'policyNo' | 'productName' | 'grownUps'>;
 
-export const loader = async ({
-  params,
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<NameData> => {
+export const loader: Loads<NameData> = async ({ params, request, context }) => {
   const { policyNo, productName, grownUps } = await context
     .get(apiContext)
     .getPolicy({ policyNo: params['policyNo'] ?? '' }, { signal: request.signal });
   return { policyNo, productName, grownUps };
 };
 
-export const action = async ({ params, request, context }: ActionFunctionArgs): Promise<Posted> => {
+export const action: Acts<Posted> = async ({ params, request, context }) => {
   const form = await request.formData();
   return attempt(async () => {
     const { sent } = await context.get(apiContext).nameGrownUp({

@@ -4,7 +4,7 @@ import { OwnFrame } from '#page/frame.tsx';
 import type { Posted } from '#page/answers/posted.ts';
 import { useBrand } from '#shell/document/boot.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -13,7 +13,7 @@ import type { NameData } from './name-grown-up.data.ts';
 
 const states = { waiting: '等待本人回答', agreed: '本人已同意', refused: '本人没有同意' } as const;
 
-/** The policyholder says where an insured person who is grown up is reached. */
+/** The policyholder gives the contact of an insured person who has come of age. */
 const NameGrownUpPage = () => {
   const { policyNo, productName, grownUps } = useLoaderData<NameData>();
   const posted = useActionData<Posted>();
@@ -25,11 +25,7 @@ const NameGrownUpPage = () => {
       note={`${productName}。成年后，身故保险金额要由本人同意，本人也可以查看自己的保障。`}
       back={{ to: brandLink(brand, '/me/policies/:policyNo', { policyNo }), text: '保单' }}
     >
-      {posted === undefined ? null : (
-        <Banner tone={posted.tone} live>
-          {posted.text}
-        </Banner>
-      )}
+      <LiveBanner tone={posted?.tone} text={posted?.text} />
       {grownUps.length === 0 ? <Empty title="现在没有人需要确认">{''}</Empty> : null}
       {grownUps.map(({ position, name, turnsOn, state, asked }) => (
         <Card key={position} className="grid gap-4">

@@ -5,7 +5,7 @@ import { CodeField } from '#page/code-field.tsx';
 import { useBrand } from '#shell/document/boot.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { RadioGroup } from '#ui/form/radio-group.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -13,7 +13,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import type { Loan, PostedLoan } from './loan.data.ts';
 
-/** How much, to which of the policyholder's own cards, and that it is the policyholder who asks. */
+/** How much, to which of the policyholder's own cards, and the proof that the policyholder asks. */
 export const BorrowForm = ({ loan, ticket }: { readonly loan: Loan; readonly ticket: string }) => {
   const sent = useActionData<PostedLoan>();
   const posted = sent?.form === 'borrow' ? sent : undefined;
@@ -86,11 +86,7 @@ export const BorrowForm = ({ loan, ticket }: { readonly loan: Loan; readonly tic
           >
             我已看过利息怎么算、到期没有归还会怎样，申请按条款借款
           </Checkbox>
-          {posted === undefined || posted.text === '' ? null : (
-            <Banner tone={posted.tone} live>
-              {posted.text}
-            </Banner>
-          )}
+          <LiveBanner tone={posted?.tone} text={posted?.text} />
           <Button
             type="submit"
             name="intent"

@@ -1,9 +1,9 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { Api, Input, Output } from '@parasol/contract';
 import { isRefused } from '@parasol/client/api-error';
 import type { PublicBrand } from '@parasol/domain/base/brands/brand';
 import { brandLink } from '@parasol/routes/links/link';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Acts, type Loads } from '#api/context.ts';
 import { faultsOf } from '#page/answers/field-faults.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import { refusalOf } from '#page/answers/refusal.ts';
@@ -21,16 +21,12 @@ export interface PostedLoan {
   readonly form: 'borrow' | 'repay';
   readonly tone: 'success' | 'danger';
   readonly text: string;
-  /** As they were typed, so that nothing has to be typed again. */
+  /** The typed values, so that the customer types nothing again. */
   readonly values: Readonly<Record<string, string>>;
   readonly faults: Readonly<Record<string, string>>;
 }
 
-export const loader = async ({
-  params,
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<LoanData> => {
+export const loader: Loads<LoanData> = async ({ params, request, context }) => {
   const policyNo = params['policyNo'] ?? '';
   try {
     return {
@@ -48,10 +44,10 @@ export const meta = (_data: LoanData, brand: PublicBrand): PageMeta => ({
   title: `保单借款 · ${brand.name}`,
 });
 
-/** Fields that can say what is wrong with them. */
+/** Fields that can have a fault. */
 const fields: readonly string[] = ['fen', 'cardId', 'certTail', 'verifyCode', 'agree'];
 
-/** Yuan as people type them, in fen; null for what is no amount. */
+/** Yuan as people type them, in fen; null for text that is no amount. */
 const fenOf = (text: string): number | null => {
   const tidy = text.replaceAll(',', '').replaceAll('，', '').trim();
   return /^\d{1,9}(\.\d{1,2})?$/.test(tidy) ? Math.round(Number(tidy) * 100) : null;
@@ -59,7 +55,7 @@ const fenOf = (text: string): number | null => {
 
 type Change = Input<'askPolicyChange'>['change'];
 
-/** The request, or the fields in which something is missing. */
+/** The request, or the incomplete fields. */
 const readForm = (form: FormData): Change | Readonly<Record<string, string>> => {
   const fen = fenOf(textOf(form, 'amount'));
   if (textOf(form, 'intent') === 'repay')
@@ -88,11 +84,7 @@ const isChange = (read: ReturnType<typeof readForm>): read is Change =>
 const ask = async (api: Api, policyNo: string, key: string, change: Change): Promise<string> =>
   (await api.askPolicyChange({ key, policyNo, change })).posNo;
 
-export const action = async ({
-  params,
-  request,
-  context,
-}: ActionFunctionArgs): Promise<PostedLoan | Response> => {
+export const action: Acts<PostedLoan | Response> = async ({ params, request, context }) => {
   const api = context.get(apiContext);
   const brand = context.get(brandContext);
   const posted = await request.formData();
@@ -125,7 +117,7 @@ export const action = async ({
   } catch (error) {
     const refusal = refusalOf(error);
     const faults = faultsOf(refusal.data);
-    // Said at its field, it is not said again above the button.
+    // Shown at its field, it is not repeated above the button.
     const shown = Object.keys(faults).some((field) => fields.includes(field));
     return said('danger', shown ? '' : refusal.message, faults);
   }

@@ -121,7 +121,7 @@ const Rules = ({ loan: { rules, insurerName, servicePhone } }: Shown) => (
   </Section>
 );
 
-/** A loan on the cash value: the debt, the limit, the cost, and both ways. */
+/** A loan on the cash value: the debt, the limit, the cost, borrowing and repaying. */
 const LoanPage = () => {
   const data = useLoaderData<LoanData>();
   const brand = useBrand();

@@ -1,7 +1,7 @@
 import { Form, useActionData, useNavigation } from 'react-router';
 import { yuanText } from '@parasol/domain/base/money/fen';
 import { Button } from '#ui/actions/button.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { RadioGroup } from '#ui/form/radio-group.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -38,11 +38,7 @@ export const RepayForm = ({ loan, ticket }: { readonly loan: Loan; readonly tick
               error={posted?.faults['fen']}
             />
           </div>
-          {posted === undefined || posted.text === '' ? null : (
-            <Banner tone={posted.tone} live>
-              {posted.text}
-            </Banner>
-          )}
+          <LiveBanner tone={posted?.tone} text={posted?.text} />
           <Button
             type="submit"
             name="intent"

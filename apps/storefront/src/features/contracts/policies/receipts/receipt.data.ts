@@ -1,6 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import { postedStrokes } from '#page/answers/posted-strokes.ts';
 import { refusalOf } from '#page/answers/refusal.ts';
@@ -14,7 +13,7 @@ export interface PostedReceipt {
   readonly unticked: boolean;
 }
 
-export const loader = ({ params, request, context }: LoaderFunctionArgs): Promise<Receipt> =>
+export const loader: Loads<Receipt> = ({ params, request, context }) =>
   orSignIn(
     { request, context },
     context
@@ -23,11 +22,7 @@ export const loader = ({ params, request, context }: LoaderFunctionArgs): Promis
   );
 
 /** Signs by hand, or by a tick where there is neither a hand nor a script. */
-export const action = async ({
-  params,
-  request,
-  context,
-}: ActionFunctionArgs): Promise<PostedReceipt | null> => {
+export const action: Acts<PostedReceipt | null> = async ({ params, request, context }) => {
   const api = context.get(apiContext);
   const orderNo = params['orderNo'] ?? '';
   const form = await request.formData();

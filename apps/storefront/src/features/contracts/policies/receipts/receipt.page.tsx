@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { DescriptionList } from '#ui/data/description-list.tsx';
 import { List, ListItem } from '#ui/data/list.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { SignaturePad } from '#ui/form/signature-pad.tsx';
 import { SignatureStrokes } from '#ui/form/signature-strokes.tsx';
@@ -38,11 +39,7 @@ const Signing = ({ receipt }: Shown) => {
   const busy = navigation.state !== 'idle';
   return (
     <Section id="sign" title="投保人本人签收">
-      {posted ? (
-        <Banner tone="danger" live>
-          {posted.message}
-        </Banner>
-      ) : null}
+      <LiveBanner text={posted?.message} />
       <Card>
         <Form
           method="post"
@@ -127,7 +124,7 @@ const titles: Readonly<Record<Receipt['state'], readonly [title: string, note: s
   over: ['不需要签收', '这份订单没有出具保单。'],
 };
 
-/** Signed once after the policy has arrived; afterwards the page shows what was signed. */
+/** Signed once after the policy has arrived; afterwards the page shows the signed words. */
 const ReceiptPage = () => {
   const receipt = useLoaderData<Receipt>();
   const brand = useBrand();

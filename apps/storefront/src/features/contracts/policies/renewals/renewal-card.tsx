@@ -8,7 +8,7 @@ import { Section } from '#ui/layout/section.tsx';
 import { yuanText } from '@parasol/domain/base/money/fen';
 import { renewalTones } from './renewal-tones.ts';
 
-/** On the page of a policy: what comes after it, where there is anything to say. */
+/** The next period on the page of a policy, where there is anything to say. */
 export const RenewalCard = ({ renewal }: { readonly renewal: Output<'getRenewal'> }) => {
   const brand = useBrand();
   const { policyNo, state, title, words, price } = renewal;

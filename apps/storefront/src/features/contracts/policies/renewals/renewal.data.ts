@@ -1,8 +1,8 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { Api, Output } from '@parasol/contract';
 import { isRefused } from '@parasol/client/api-error';
 import type { PublicBrand } from '@parasol/domain/base/brands/brand';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import { refusalOf } from '#page/answers/refusal.ts';
 import type { PageMeta } from '#pages.ts';
@@ -31,11 +31,7 @@ const debitedBy = async (api: Api, { displayId, on }: Renewal): Promise<RenewalD
   }
 };
 
-export const loader = async ({
-  params,
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<RenewalData> => {
+export const loader: Loads<RenewalData> = async ({ params, request, context }) => {
   const api = context.get(apiContext);
   const renewal = await api.getRenewal(
     { policyNo: params['policyNo'] ?? '' },
@@ -45,11 +41,11 @@ export const loader = async ({
 };
 
 /** One tap each, with or without script. */
-export const action = async ({
+export const action: Acts<PostedRenewal | Response | null> = async ({
   params,
   request,
   context,
-}: ActionFunctionArgs): Promise<PostedRenewal | Response | null> => {
+}) => {
   const api = context.get(apiContext);
   const policyNo = params['policyNo'] ?? '';
   const form = await request.formData();

@@ -9,6 +9,7 @@ import { DescriptionList } from '#ui/data/description-list.tsx';
 import { Price } from '#ui/data/price.tsx';
 import { Tag } from '#ui/data/tag.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { SuccessState } from '#ui/feedback/success-state.tsx';
 import { RadioGroup } from '#ui/form/radio-group.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -189,11 +190,7 @@ const RenewalPage = () => {
       }
       back={{ to: brandLink(brand, '/me/policies/:policyNo', { policyNo }), text: '保单详情' }}
     >
-      {posted ? (
-        <Banner tone="danger" live>
-          {posted.message}
-        </Banner>
-      ) : null}
+      <LiveBanner text={posted?.message} />
       {done ? (
         <SuccessState
           title="续保成功"

@@ -1,7 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { ApiError, isRefused, NOT_FOUND } from '@parasol/client/api-error';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { consentFault, tailMissing, type ConsentFault } from '#page/consent/consent-fault.ts';
 import { toOwnLogin } from '#page/consent/own-login.ts';
 import { textOf } from '#page/answers/posted-form.ts';
@@ -14,7 +13,7 @@ export type ChangeAnswer =
 
 const tokenOf = (request: Request): string => new URL(request.url).searchParams.get('token') ?? '';
 
-export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<ChangeAsked> => {
+export const loader: Loads<ChangeAsked> = async ({ request, context }) => {
   const { signal } = request;
   try {
     return await context.get(apiContext).getChangeConsent({ token: tokenOf(request) }, { signal });
@@ -25,10 +24,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
   }
 };
 
-export const action = async ({
-  request,
-  context,
-}: ActionFunctionArgs): Promise<ChangeAnswer | Response> => {
+export const action: Acts<ChangeAnswer | Response> = async ({ request, context }) => {
   const form = await request.formData();
   if (textOf(form, 'intent') === 'log-in') return toOwnLogin({ request, context });
   const certTail = textOf(form, 'certTail');

@@ -2,11 +2,11 @@ import {
   allServiceKinds,
   serviceKinds,
 } from '@parasol/domain/contracts/policies/services/policy-service';
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { Api, Input, Output } from '@parasol/contract';
 import { ApiError, NOT_FOUND } from '@parasol/client/api-error';
 import { brandLink } from '@parasol/routes/links/link';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Acts, type Loads } from '#api/context.ts';
 import { faultsOf } from '#page/answers/field-faults.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import { refusalOf } from '#page/answers/refusal.ts';
@@ -25,7 +25,7 @@ export interface ChangeFormData {
 export interface PostedChange {
   readonly tone: 'success' | 'danger';
   readonly text: string;
-  /** As they were typed, so that nothing has to be typed again. */
+  /** The typed values, so that the customer types nothing again. */
   readonly values: Readonly<Record<string, string>>;
   readonly faults: Readonly<Record<string, string>>;
 }
@@ -48,11 +48,7 @@ const jobsOf = async (api: Api, baseProductNo: string): Promise<ChangeFormData['
     ),
   );
 
-export const loader = async ({
-  params,
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<ChangeFormData | Response> => {
+export const loader: Loads<ChangeFormData | Response> = async ({ params, request, context }) => {
   const api = context.get(apiContext);
   const policyNo = params['policyNo'] ?? '';
   const kind = allServiceKinds.find((each) => each === params['kind']);
@@ -80,11 +76,7 @@ export const loader = async ({
   };
 };
 
-export const action = async ({
-  params,
-  request,
-  context,
-}: ActionFunctionArgs): Promise<PostedChange | Response> => {
+export const action: Acts<PostedChange | Response> = async ({ params, request, context }) => {
   const api = context.get(apiContext);
   const posted = await request.formData();
   const policyNo = params['policyNo'] ?? '';

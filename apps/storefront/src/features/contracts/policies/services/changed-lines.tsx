@@ -3,7 +3,7 @@ import { nothingBefore } from '@parasol/domain/contracts/policies/changes/policy
 
 type Line = Output<'getPolicyService'>['changes'][number];
 
-/** Before and after, line by line: the reader need not compare two forms. */
+/** Each line before and after the change: the reader need not compare two forms. */
 export const ChangedLines = ({ lines }: { readonly lines: readonly Line[] }) => (
   <ul className="ruled rounded-lg border bg-surface">
     {lines.map(({ label, before, after }) => (

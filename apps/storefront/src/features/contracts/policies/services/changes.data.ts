@@ -1,12 +1,11 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/base/brands/brand';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Loads } from '#api/context.ts';
 import type { PageMeta } from '#pages.ts';
 
 export type Changes = Output<'listPolicyChanges'>;
 
-export const loader = ({ params, request, context }: LoaderFunctionArgs): Promise<Changes> =>
+export const loader: Loads<Changes> = ({ params, request, context }) =>
   context
     .get(apiContext)
     .listPolicyChanges({ policyNo: params['policyNo'] ?? '' }, { signal: request.signal });

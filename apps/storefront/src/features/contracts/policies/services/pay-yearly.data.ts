@@ -1,7 +1,7 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { brandLink } from '@parasol/routes/links/link';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Acts, type Loads } from '#api/context.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import { refusalOf } from '#page/answers/refusal.ts';
 
@@ -15,11 +15,7 @@ export interface PostedYearly {
   readonly message: string;
 }
 
-export const loader = async ({
-  params,
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<YearlyData> => {
+export const loader: Loads<YearlyData> = async ({ params, request, context }) => {
   const policyNo = params['policyNo'] ?? '';
   const { signal } = request;
   return {
@@ -28,11 +24,7 @@ export const loader = async ({
   };
 };
 
-export const action = async ({
-  params,
-  request,
-  context,
-}: ActionFunctionArgs): Promise<PostedYearly | Response> => {
+export const action: Acts<PostedYearly | Response> = async ({ params, request, context }) => {
   const form = await request.formData();
   if (textOf(form, 'agree') !== 'yes') return { message: '请先勾选同意变更' };
   try {

@@ -5,6 +5,7 @@ import { useBrand } from '#shell/document/boot.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { DescriptionList } from '#ui/data/description-list.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Section } from '#ui/layout/section.tsx';
@@ -83,11 +84,7 @@ const Apply = ({ offer, ticket }: { readonly offer: Offer; readonly ticket: stri
         <Checkbox name="agree" value="yes">
           我已看过上面的金额和日程，同意改为年交
         </Checkbox>
-        {posted === undefined ? null : (
-          <Banner tone="danger" live>
-            {posted.message}
-          </Banner>
-        )}
+        <LiveBanner text={posted?.message} />
         <Button
           type="submit"
           size="large"
@@ -103,7 +100,7 @@ const Apply = ({ offer, ticket }: { readonly offer: Offer; readonly ticket: stri
   );
 };
 
-/** Monthly to yearly: the sum first, then the form, and once it is asked for how far it is. */
+/** Monthly to yearly: the sum first, then the form, and after the request its progress. */
 const PayYearlyPage = () => {
   const { yearly, key } = useLoaderData<YearlyData>();
   const brand = useBrand();

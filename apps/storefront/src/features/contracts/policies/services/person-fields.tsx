@@ -8,7 +8,7 @@ import type { ChangeFields } from './change-fields.ts';
 
 const papers = Object.entries(paperNames).map(([value, label]) => ({ value, label }));
 
-/** A person as their document names them; an ID card tells the rest by itself. */
+/** A person as their document names them; an ID card includes the rest. */
 export const PersonFields = ({
   prefix,
   values,

@@ -1,6 +1,6 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { Api, Output } from '@parasol/contract';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Acts, type Loads } from '#api/context.ts';
 import { brandLink } from '@parasol/routes/links/link';
 import { textOf } from '#page/answers/posted-form.ts';
 import { refusalOf } from '#page/answers/refusal.ts';
@@ -15,11 +15,7 @@ export type PostedService =
       readonly link: Output<'createChangeLink'>;
     };
 
-export const loader = async ({
-  params,
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<PolicyService | Response> => {
+export const loader: Loads<PolicyService | Response> = async ({ params, request, context }) => {
   const posNo = params['posNo'] ?? '';
   // An instalment has nothing to tell but its cashier.
   if (posNo.startsWith('PP'))
@@ -57,11 +53,7 @@ const act = async (api: Api, posNo: string, form: FormData): Promise<PostedServi
   return done('材料已提交');
 };
 
-export const action = async ({
-  params,
-  request,
-  context,
-}: ActionFunctionArgs): Promise<PostedService> => {
+export const action: Acts<PostedService> = async ({ params, request, context }) => {
   const form = await request.formData();
   try {
     return await act(context.get(apiContext), params['posNo'] ?? '', form);

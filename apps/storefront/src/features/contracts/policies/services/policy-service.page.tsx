@@ -33,7 +33,7 @@ const Progress = ({ service: { steps, state } }: Shown) => {
   );
 };
 
-/** People who have to agree do so by a link of their own; the policyholder only hands it over. */
+/** People who have to agree do so by a link of their own; the policyholder only passes it on. */
 const Consent = ({ service }: Shown) => {
   const posted = useActionData<PostedService>();
   const busy = useNavigation().state !== 'idle';

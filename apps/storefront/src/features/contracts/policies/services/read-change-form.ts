@@ -54,7 +54,7 @@ const validityIn = ({ certFrom, certTo, certLong }: Values) => {
   };
 };
 
-/** Blocks up to the last in which something was typed, so that each keeps its place. */
+/** Blocks up to the last one with text, so that each keeps its place. */
 const peopleIn = (values: Values): Person[] => {
   const blocks = Array.from({ length: mostBeneficiaries }, (_, place) => `people.${place}.`);
   const last = blocks.findLastIndex(

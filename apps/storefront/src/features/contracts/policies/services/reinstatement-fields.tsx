@@ -11,7 +11,7 @@ import type { ChangeFields } from './change-fields.ts';
 
 const numberOf = (position: number): string => `insured.${position}.disclosureNo`;
 
-/** People asked about their health, and the number of their answers on the way here. */
+/** People asked about their health, and the number of their answers before. */
 export const healthIn = ({ current }: ChangeFields['form'], query: URLSearchParams) =>
   (current.reinstatement?.people ?? []).map((person) => ({
     ...person,

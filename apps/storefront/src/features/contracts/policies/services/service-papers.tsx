@@ -12,7 +12,7 @@ import type { PolicyService } from './policy-service.data.ts';
 const most = 10;
 const linkOf = (fileId: string): string => withQuery('/api/policy/v1/changes/file', { fileId });
 
-/** The papers of a service: handed in while they are asked for, to be looked at afterwards. */
+/** The papers of a service: sent while they are asked for, shown afterwards. */
 export const ServicePapers = ({ service }: { readonly service: PolicyService }) => {
   const tools = usePageTools();
   const busy = useNavigation().state !== 'idle';

@@ -16,7 +16,7 @@ export const serviceTones: Readonly<Record<State, 'info' | 'warning' | 'success'
   closed: 'info',
 };
 
-/** A tag has no tone for what is merely said. */
+/** A tag has no tone for a plain statement. */
 export const tagTone = (state: State): 'neutral' | 'warning' | 'success' | 'danger' => {
   const tone = serviceTones[state];
   return tone === 'info' ? 'neutral' : tone;

@@ -1,6 +1,6 @@
 import { yuanText } from '@parasol/domain/base/money/fen';
 
-/** The part of a surrender kept back for policy loans, line by line. */
+/** The deduction from a surrender for policy loans, line by line. */
 export const loanDeductionLines = ({
   refundFen,
   loanFen,

@@ -26,7 +26,7 @@ const choicesOf = ({ ways, cards }: Quote): readonly Choice[] => [
     : []),
 ];
 
-/** Back the way it came, or to an account of the policyholder that a bank has confirmed. */
+/** Refunded the way it was paid, or to an account of the policyholder that a bank has confirmed. */
 const SurrenderBankPage = () => {
   const data = useLoaderData<StepData | ClosedStep>();
   const brand = useBrand();

@@ -8,14 +8,14 @@ import { orSignIn } from '#page/consent/sign-in-first.ts';
 
 export type Quote = Output<'quoteSurrender'>;
 
-/** The choices so far. They stand in the address, so the steps work without a script. */
+/** The choices so far. They are in the address, so the steps work without a script. */
 export interface Choices {
   readonly member: string | null;
-  /** A rider, or the sum in fen that stays, when only a part is given up. */
+  /** A rider, or the remaining sum in fen, when only a part is given up. */
   readonly rider: string | null;
   readonly sum: string | null;
   readonly reason: string | null;
-  /** `original`, `none`, or the card the money goes to. */
+  /** `original`, `none`, or the card for the money. */
   readonly to: string | null;
 }
 
@@ -104,7 +104,7 @@ export const loadStep = async (
     return { quote, choices };
   } catch (error) {
     if (!isRefused(error, 'SURRENDER_NOT_POSSIBLE')) throw error;
-    // A card that is gone, or a way that closed, is chosen anew.
+    // A card that was removed, or a closed way, is chosen again.
     if (at > 2) return redirect(stepLink(brand, 2, policyNo, { ...choices, to: null }));
     return { closed: refusalOf(error).message, policyNo };
   }

@@ -1,6 +1,6 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { brandLink } from '@parasol/routes/links/link';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Acts } from '#api/context.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import { refusalOf } from '#page/answers/refusal.ts';
 import { choicesIn, loadStep, wayOf, whichOf } from './surrender-choices.ts';
@@ -13,11 +13,7 @@ export interface PostedSurrender {
   readonly unticked: boolean;
 }
 
-export const action = async ({
-  params,
-  request,
-  context,
-}: ActionFunctionArgs): Promise<PostedSurrender | Response> => {
+export const action: Acts<PostedSurrender | Response> = async ({ params, request, context }) => {
   const policyNo = params['policyNo'] ?? '';
   const form = await request.formData();
   if (textOf(form, 'read') !== 'yes') return { message: '请先勾选确认', unticked: true };

@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
 import { Button } from '#ui/actions/button.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Section } from '#ui/layout/section.tsx';
@@ -10,10 +10,7 @@ import { Closed, KeepPolicy, SurrenderStep, TwoWays } from './surrender-frame.ts
 import type { PostedSurrender } from './surrender-confirm.data.ts';
 import { dateText } from '#ui/text/moment-text.ts';
 
-/**
- * The statements to confirm, word by word, and nothing else: no doubts are put into the customer's
- * head.
- */
+/** The statements to confirm, word by word, and nothing else: the page raises no doubts. */
 const SurrenderConfirmPage = () => {
   const data = useLoaderData<StepData | ClosedStep>();
   const posted = useActionData<PostedSurrender>();
@@ -27,11 +24,7 @@ const SurrenderConfirmPage = () => {
       title={quote.part === null ? '确认退保' : `确认${quote.part}`}
       note="请看一遍下面的内容，再确认。"
     >
-      {posted ? (
-        <Banner tone="danger" live>
-          {posted.message}
-        </Banner>
-      ) : null}
+      <LiveBanner text={posted?.message} />
       <Section id="statements" title="我确认">
         <Card>
           <ol className="grid list-decimal gap-3 pl-5">

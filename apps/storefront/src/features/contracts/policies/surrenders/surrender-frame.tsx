@@ -51,7 +51,7 @@ export const KeepPolicy = ({ policyNo }: Pick<Quote, 'policyNo'>) => (
   </ButtonLink>
 );
 
-/** Why this cannot be done here, and what can. */
+/** Why this cannot be done here, and the alternative. */
 export const Closed = ({ closed, policyNo }: ClosedStep) => {
   const brand = useBrand();
   return (

@@ -1,6 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import { attempt, type Posted } from '#page/answers/posted.ts';
 import { orSignIn } from '#page/consent/sign-in-first.ts';
@@ -10,18 +9,14 @@ export interface ProgressData {
   readonly surrender: Output<'getSurrender'>['surrender'];
 }
 
-export const loader = async ({
-  params,
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<ProgressData> => {
+export const loader: Loads<ProgressData> = async ({ params, request, context }) => {
   const policyNo = params['policyNo'] ?? '';
   const asked = context.get(apiContext).getSurrender({ policyNo }, { signal: request.signal });
   return { policyNo, ...(await orSignIn({ request, context }, asked)) };
 };
 
 /** Takes the request back, has a code sent, or proves who one is. */
-export const action = async ({ params, request, context }: ActionFunctionArgs): Promise<Posted> => {
+export const action: Acts<Posted> = async ({ params, request, context }) => {
   const api = context.get(apiContext);
   const policyNo = params['policyNo'] ?? '';
   const form = await request.formData();

@@ -38,7 +38,7 @@ const tones: Readonly<Record<Surrender['state'], NonNullable<TagProps['tone']>>>
 
 const pauseMs = 5000;
 
-/** Looks again by itself while others are at work. */
+/** Reloads by itself while others are at work. */
 const useNews = (state: Surrender['state'] | undefined): void => {
   const { revalidate } = useRevalidator();
   const moving = state === 'with-insurer' || state === 'confirmed' || state === 'refunding';

@@ -10,7 +10,7 @@ import { stepLink, type ClosedStep, type StepData } from './surrender-choices.ts
 import { loanDeductionLines } from './loan-deduction-lines.ts';
 import { Closed, KeepPolicy, SurrenderStep, TwoWays } from './surrender-frame.tsx';
 
-/** The amount, how it was worked out, where it goes and until when. */
+/** The amount, its calculation, its destination and its last day. */
 const SurrenderRefundPage = () => {
   const data = useLoaderData<StepData | ClosedStep>();
   const brand = useBrand();

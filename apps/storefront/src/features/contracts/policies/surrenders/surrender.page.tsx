@@ -75,7 +75,7 @@ const WhoLeaves = ({ quote, choices: { rider, sum } }: Shown) => {
   );
 };
 
-/** As many sums as a list can show; the lowest and the highest are always among them. */
+/** Shows as many sums as a list can hold, always with the lowest and the highest. */
 const mostSums = 40;
 const sumsIn = ({ from, to, step }: NonNullable<Quote['reduction']>): readonly number[] => {
   const stride = Math.max(1, Math.ceil((to - from) / step / mostSums)) * step;
@@ -86,7 +86,7 @@ const sumsIn = ({ from, to, step }: NonNullable<Quote['reduction']>): readonly n
   return sums.at(-1) === from ? sums : [...sums, from];
 };
 
-/** To which sum; the refund is calculated anew. */
+/** The sum that remains; the refund is calculated again. */
 const SumChoice = ({ quote: { reduction, policyNo }, choices: { sum } }: Shown) => {
   const [address = ''] = stepLink(useBrand(), 0, policyNo).split('?');
   if (sum === null || reduction === null) return null;
@@ -127,7 +127,7 @@ const Coming = ({ quote: { coming, coolingOff, day } }: Pick<Shown, 'quote'>) =>
   </Section>
 );
 
-/** Gains and losses of a surrender: facts, and two ways on. */
+/** Gains and losses of a surrender: facts, and two next steps. */
 const SurrenderPage = () => {
   const data = useLoaderData<StepData | ClosedStep>();
   const brand = useBrand();

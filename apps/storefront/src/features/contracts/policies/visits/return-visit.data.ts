@@ -1,24 +1,23 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { refusalOf } from '#page/answers/refusal.ts';
 import {
   visitOutcome,
   type VisitAnswers,
 } from '@parasol/domain/contracts/policies/services/return-visit';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import { orSignIn } from '#page/consent/sign-in-first.ts';
 
 export type ReturnVisit = Output<'getReturnVisit'>;
 
 export interface PostedVisit {
-  /** Chosen answers stay chosen. */
+  /** Chosen answers are kept. */
   readonly answers: VisitAnswers;
   readonly missing: readonly string[];
   readonly message: string;
 }
 
-export const loader = ({ params, request, context }: LoaderFunctionArgs): Promise<ReturnVisit> =>
+export const loader: Loads<ReturnVisit> = ({ params, request, context }) =>
   orSignIn(
     { request, context },
     context
@@ -26,11 +25,7 @@ export const loader = ({ params, request, context }: LoaderFunctionArgs): Promis
       .getReturnVisit({ orderNo: params['orderNo'] ?? '' }, { signal: request.signal }),
   );
 
-export const action = async ({
-  params,
-  request,
-  context,
-}: ActionFunctionArgs): Promise<PostedVisit | null> => {
+export const action: Acts<PostedVisit | null> = async ({ params, request, context }) => {
   const api = context.get(apiContext);
   const orderNo = params['orderNo'] ?? '';
   const form = await request.formData();

@@ -121,7 +121,7 @@ const titles: Readonly<Record<ReturnVisit['state'], readonly [title: string, not
   'not-needed': ['不需要回访', '保险期间不超过一年，或没有出具保单的订单不需要回访。'],
 };
 
-/** Asked once after the sale of a long-term policy; afterwards the page shows what was answered. */
+/** Asked once after the sale of a long-term policy; afterwards the page shows the answers. */
 const ReturnVisitPage = () => {
   const visit = useLoaderData<ReturnVisit>();
   const links = orderLinks(useBrand());

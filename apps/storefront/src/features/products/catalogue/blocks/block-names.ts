@@ -3,9 +3,9 @@ import type { ProductDetail } from './block.ts';
 export type BlockType = ProductDetail['blocks'][number]['type'];
 
 interface BlockNames {
-  /** Used when the display template gives no title of its own. */
+  /** Used when the display template has no title of its own. */
   readonly title: string;
-  /** Short name in the list of what is on the page; blocks without one are not listed. */
+  /** Short name in the page's list of contents; blocks without one are not listed. */
   readonly short?: string;
   readonly fragment?: string;
 }

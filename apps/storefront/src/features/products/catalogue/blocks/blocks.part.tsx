@@ -39,7 +39,7 @@ const drawnBy: Readonly<Partial<Record<BlockType, ComponentType<BlockProps>>>> =
   text: Words,
 };
 
-/** Everything a product's page says below its first screen, in the order of its template. */
+/** All parts of a product's page below its first screen, in the order of its template. */
 const Blocks = ({ product }: { readonly product: ShownProduct }) => {
   const brand = useBrand();
   const { sale } = useParams();

@@ -14,7 +14,7 @@ import type { BlockProps, ProductDetail } from './block.ts';
 
 const shownSums = 3;
 
-/** Some products are chosen by one part of their page: a way to see that part first. */
+/** Some products are chosen by one part of their page: a link to see that part first. */
 const partsFirst = (
   { layout }: ProductDetail,
   { plansFirst, incomeFirst }: ProductLinks,

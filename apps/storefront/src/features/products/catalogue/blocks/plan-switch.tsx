@@ -10,7 +10,7 @@ const shownFor = [
   'group-has-[[value="4"]:checked]/plans:block',
 ] as const;
 
-/** Plans on a phone: a switch above the list of what the chosen one pays. Works without script. */
+/** Plans on a phone: a switch above the list of the chosen one's benefits. Works without script. */
 export const PlanSwitch = ({ product }: { readonly product: ProductDetail }) => {
   const { plans, coverages } = product;
   return (

@@ -77,7 +77,7 @@ export const Questions = ({ product, links, title }: BlockProps) => (
   </Section>
 );
 
-/** Open, because they are what the law wants read before buying. */
+/** Open, because the law wants them read before buying. */
 export const Notices = ({ product, brand, links, title }: BlockProps) => (
   <Section
     id="notices"

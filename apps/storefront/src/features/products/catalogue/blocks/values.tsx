@@ -13,7 +13,7 @@ const toTrial = (to: string) => (
   </TextLink>
 );
 
-/** Years on end in which the same is paid, as one line. */
+/** Successive years with the same payment, as one line. */
 const alike = (rows: readonly { readonly age: number; readonly income: number }[]) => {
   const runs: { from: number; to: number; income: number }[] = [];
   for (const { age, income } of rows) {

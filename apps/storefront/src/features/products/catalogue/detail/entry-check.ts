@@ -5,12 +5,12 @@ import { firstRequest } from '@parasol/domain/products/rating/choices/first-requ
 /** Whether a visitor can be insured at all, asked before anything is calculated. */
 export interface EntryCheck {
   readonly regions: Output<'initCalculator'>['regions'];
-  /** As it was answered; null where it was not asked yet. */
+  /** The given answer; null where it was not asked yet. */
   readonly answered: { readonly region: string; readonly insured: boolean } | null;
-  /** It was asked for with something left out. */
+  /** The question was asked without a field. */
   readonly incomplete: boolean;
   readonly refusals: readonly string[];
-  /** Parameters for the calculator; null while there is no way to a price. */
+  /** Parameters for the calculator; null while no price is possible. */
   readonly onward: string | null;
 }
 

@@ -30,7 +30,7 @@ export const ProductPrice = ({
     />
   );
 
-/** The step after reading: the price for oneself, or what is on sale instead. */
+/** The step after reading: the price for oneself, or products on sale instead. */
 export const NextStep = ({
   product,
   brand,

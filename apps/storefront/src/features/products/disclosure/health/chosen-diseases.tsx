@@ -8,7 +8,8 @@ interface ChosenDiseasesProps {
 }
 
 /**
- * Diseases of the session so far; one always stays, because without any there is nothing to decide.
+ * Diseases of the session so far; one is always left, because without any there is nothing to
+ * decide.
  */
 export const ChosenDiseases = ({ chosen }: ChosenDiseasesProps) => (
   <Card as="section" aria-labelledby="chosen">

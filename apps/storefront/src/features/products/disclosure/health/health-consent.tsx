@@ -6,7 +6,7 @@ interface HealthConsentProps {
   /** The partner who decides by their own rules and receives the answers. */
   readonly sharedWith?: string | undefined;
   readonly error?: string | undefined;
-  /** Given with what was refused for something else. */
+  /** Given with a form that was refused for another fault. */
   readonly given?: boolean;
 }
 

@@ -15,7 +15,7 @@ const yesNo = [
   { value: 'no', label: '否' },
 ];
 
-/** The control that a kind of question takes. Nothing comes chosen that was not answered before. */
+/** The control for a kind of question. No answer is preselected. */
 export const QuestionField = ({ question, value, error }: QuestionFieldProps) => {
   const { ask, help, type, options, unit, min, max, decimals } = question;
   const words = { label: ask, name: 'value', error, ...(help === undefined ? {} : { hint: help }) };

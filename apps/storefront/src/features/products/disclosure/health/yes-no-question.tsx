@@ -10,7 +10,7 @@ interface YesNoQuestionProps {
   /** Absent while it can only be read. */
   readonly answer?: { readonly given: string | undefined };
   readonly error?: string | undefined;
-  /** It comes answered, by what was said before. */
+  /** It is filled in with the earlier answer. */
   readonly stated?: boolean;
 }
 

@@ -49,7 +49,7 @@ describe('the way from a health notice to the order', () => {
     const said = '?quoteNo=Q1&birthDate=1990-05-01&sex=female&relation=self';
     const link = nextStep(journey(said), product, { ...progress, people: 2 });
     expect(link).toMatch(/^\/pro\/health\/1002\?/);
-    // Nothing that was said of the first is taken for the second.
+    // The second person takes none of the first one's answers.
     expect(queryOf(link)).toEqual({
       quoteNo: 'Q1',
       'insured.0.disclosureNo': 'H1',

@@ -93,7 +93,7 @@ export const isAtItsResult = (
   product: Pick<ProductFacts, 'smart' | 'baseProductNo'>,
 ): boolean => asked === product.baseProductNo && familyOfPath(pathname) === familyOf(product);
 
-/** Pages of the same journey, with what was found out so far. */
+/** Pages of the same journey, with the facts found so far. */
 export const to = (journey: Journey) => {
   const { brand, baseProductNo, sale, query } = journey;
   const about = { baseProductNo, sale };
@@ -123,7 +123,7 @@ export const to = (journey: Journey) => {
       ),
     question: (extra: Extra) =>
       brandLink(brand, '/intelhealth/question/:baseProductNo/:sale?', about, so(extra)),
-    /** From the beginning, for a session that is no longer there. */
+    /** Starts over, for a session that no longer exists. */
     anew: () => brandLink(brand, '/intelhealth/:baseProductNo/:sale?', about, so({ gone: 1 })),
     result: ({ smart }: ProductFacts, status: Status, extra: Extra) =>
       smart === 'supplier'
@@ -154,7 +154,7 @@ export const to = (journey: Journey) => {
         '/aiProduct/pregnancy',
         so({ product: product.pregnancy ? product.baseProductNo : undefined, sale }),
       ),
-    /** To an underwriter, with the price and the person of this journey. */
+    /** Leads to an underwriter, with the price and the person of this journey. */
     underwriting: (found: Extra) =>
       caseLinks(brand).begin(
         baseProductNo,
@@ -163,7 +163,9 @@ export const to = (journey: Journey) => {
       ),
     detail: () => detail,
     trial: () => trial,
-    /** To the calculator with what is known of the person, and on from there with the same numbers. */
+    /**
+     * Leads to the calculator with the known facts of the person, and back with the same numbers.
+     */
     price: (extra: Extra, person: PricedPerson | null) =>
       brandLink(
         brand,
@@ -185,7 +187,7 @@ export const to = (journey: Journey) => {
         about,
         Object.fromEntries(orderQuery(withExtra(query, extra))),
       ),
-    /** Back to a lapsed policy that is to be taken up again. */
+    /** Back to a lapsed policy that is to be reinstated. */
     reinstatement: (policyNo: string, extra: Extra = {}) =>
       brandLink(
         brand,
@@ -212,7 +214,7 @@ interface PersonHints {
   readonly relation?: Relation;
 }
 
-/** Hints about the person that calls take; the quote says more where there is one. */
+/** Hints about the person for calls; the quote has more where there is one. */
 export const hintsOf = ({ query }: Journey): PersonHints => {
   const text = (name: string): string | undefined => query.get(name) || undefined;
   const member = Number(query.get('member') ?? 0);
@@ -251,8 +253,9 @@ export const numberPath = (role: Role, member: number, name: string): string =>
   `${role === 'policyholder' ? 'policyholder' : `insured.${member}`}.${name}`;
 
 /**
- * Where it goes on: the notice where only underwriting was done, the policy that asked for it, the
- * next insured person, the policyholder, a price where there is none yet, suitability, then the order.
+ * The next page: the notice where only underwriting was done, the policy that asked for it, the
+ * next insured person, the policyholder, a price where there is none yet, suitability, then the
+ * order.
  */
 export const nextStep = (journey: Journey, product: ProductFacts, progress: Progress): string => {
   const { role, member, people, policyholder, person, found } = progress;

@@ -21,7 +21,7 @@ const WayOn = ({ title, text, children }: WayOnProps) => (
   </Card>
 );
 
-/** After a yes: ways on, none of which is to change the answer. */
+/** Links after a yes, none of which changes the answer. */
 export const NoticeAnswered = ({ answered }: { readonly answered: AnsweredYes }) => (
   <div className="mt-5 grid gap-6">
     <Banner tone="success" title="谢谢您如实告知" live>

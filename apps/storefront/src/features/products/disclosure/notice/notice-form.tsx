@@ -41,7 +41,7 @@ const noticeKey = (pathname: string, search: string, version: string): string =>
 export const NoticeForm = ({ data, notice, refused, tiered }: NoticeFormProps) => {
   const { opening } = data;
   const sending = useNavigation().state === 'submitting';
-  // Inputs keep their own answers, so that what was tapped before the script came stays.
+  // Inputs keep their own answers, so that a tap before the script's arrival is kept.
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const left = useCountdown(Math.max(opening?.waitSeconds ?? 0, refused?.waitSeconds ?? 0));
   const missing = refused?.questions ?? [];

@@ -8,11 +8,11 @@ type Notices = Output<'getHealthNotices'>;
 export interface AnsweredYes {
   readonly disclosureNo: string;
   readonly start: string | null;
-  /** On with the smart underwriting that was done before. */
+  /** Continues with the earlier smart underwriting. */
   readonly decided: string | null;
-  /** To an underwriter, before there is an order. */
+  /** Leads to an underwriter before there is an order. */
   readonly manual: string | null;
-  /** To the order, which an underwriter looks at. */
+  /** Leads to the order, which an underwriter looks at. */
   readonly order: string | null;
   readonly products: string;
   readonly record: string;
@@ -47,7 +47,7 @@ export interface NoticeData {
     readonly on: string;
     /** Where the product insures mother and child. */
     readonly pregnancy: string | null;
-    /** Only what changed since the last notice, where the product asks for that. */
+    /** Only the changes since the last notice, where the product asks for them. */
     readonly supplement: string | null;
   };
 }
@@ -55,7 +55,7 @@ export interface NoticeData {
 export interface NoticeRefused {
   readonly message: string;
   readonly answers: Readonly<Record<string, string>>;
-  /** Questions that need another look. */
+  /** Questions to check once more. */
   readonly questions: readonly string[];
   readonly unconsented: boolean;
   readonly waitSeconds: number;

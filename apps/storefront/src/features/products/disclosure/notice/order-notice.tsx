@@ -10,7 +10,7 @@ interface Shown {
   readonly forOrder: ForOrder;
 }
 
-/** After telling: exactly what came of it, and where to look. */
+/** Shows the effect of the answers, and where to look. */
 const ToldNow = ({ forOrder: { answered, links, people } }: Shown) =>
   answered === null ? null : (
     <div className="mt-5 grid gap-6">

@@ -63,7 +63,7 @@ const Told = ({ dueDate, fetuses }: { readonly dueDate: string; readonly fetuses
 
 const never = () => () => undefined;
 
-/** The server does not know what the tab keeps of the calculator; the browser adds it. */
+/** The server does not know the tab's copy of the calculator; the browser adds it. */
 export const PregnancyForm = ({
   changing,
   consentNeeded,

@@ -8,7 +8,7 @@ import { usePageTools } from '#shell/page-tools/page-tools.ts';
 import { List, ListItem } from '#ui/data/list.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { dateText } from '#ui/text/moment-text.ts';
 
@@ -50,11 +50,7 @@ const FamilySheet = ({
   });
   return (
     <Sheet open title="选用家庭成员" onClose={onClose}>
-      {fault === null ? null : (
-        <Banner tone="warning" live>
-          {fault}
-        </Banner>
-      )}
+      <LiveBanner tone="warning" text={fault} />
       {people === null && fault === null ? <Loading /> : null}
       {people && known.length === 0 ? (
         <Empty title="还没有保存家庭成员">在“我的 · 家庭成员”里添加后，就能在这里选用。</Empty>

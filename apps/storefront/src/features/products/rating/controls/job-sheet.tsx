@@ -20,7 +20,7 @@ interface JobTable {
   readonly byCode: ReadonlyMap<string, Job>;
 }
 
-/** Fetched once for each product while the window stays open. */
+/** Fetched once for each product while the window is open. */
 const tables = new Map<string, Promise<JobTable>>();
 
 const fetchTable = async (api: Api, baseProductNo: string): Promise<JobTable> => {

@@ -79,7 +79,7 @@ export const possibleInput = (init: CalculatorInit, input: CalculationInput): Ca
   };
 };
 
-/** Why a choice cannot be had with the people and choices as they are; undefined if it can. */
+/** Why a choice is impossible with the present people and choices; undefined if it is possible. */
 export const choiceBars = (
   init: CalculatorInit,
   input: CalculationInput,
@@ -99,7 +99,7 @@ export const choiceBars = (
   };
 };
 
-/** Fields that were moved, with what they show now. */
+/** Changed fields, with their present values. */
 export const movedFields = (
   init: CalculatorInit,
   asked: CalculationInput,

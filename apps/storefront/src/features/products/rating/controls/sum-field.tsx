@@ -17,7 +17,7 @@ const fenPerWan = 1_000_000;
 const usual = [5, 10, 20, 30, 50, 80, 100, 150, 200, 300, 500, 1000];
 const mostPresets = 5;
 
-/** Round sums that can be chosen, spread over what is possible; the one it starts with is among them. */
+/** Round sums to choose from, spread over the possible ones; the initial one is among them. */
 export const presetsOf = (
   { min, max, step }: Pick<RangeOption, 'min' | 'max' | 'step'>,
   start: number,
@@ -52,7 +52,7 @@ interface SumFieldProps {
   readonly onPick: (name: string, value: string) => void;
 }
 
-/** The sum a family wants, or the premium it wants to pay; the engine finds the other. */
+/** The sum or the premium that a family wants; the engine finds the other. */
 export const SumField = ({ option, sum, input, error, onPick }: SumFieldProps) => {
   const tools = usePageTools();
   const id = useId();

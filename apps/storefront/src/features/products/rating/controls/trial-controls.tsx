@@ -71,7 +71,7 @@ const Choice = ({
 }) => {
   if (option.key === 'socialInsurance') return null;
   const name = fieldNames[option.key];
-  // One way only is no choice: it is said, and sent along.
+  // A single way is no choice: it is shown, and sent along.
   if (option.choices.length === 1)
     return <input type="hidden" name={name} value={option.choices[0]?.value} />;
   const plain = option.choices.every((choice) => choice.note === undefined);
@@ -103,7 +103,7 @@ const fieldsIn = (form: HTMLFormElement): URLSearchParams => {
   return fields;
 };
 
-/** The form with a family member in the place of one insured person. */
+/** The form with a family member instead of one insured person. */
 const withPerson = (
   form: HTMLFormElement | null,
   index: number,
@@ -126,7 +126,7 @@ interface ControlsProps {
   readonly assumed: readonly string[];
   readonly jobs: readonly AskedJob[];
   readonly refusals: readonly QuoteRefusal[];
-  /** Numbers of the health pages, which stay with whatever is chosen. */
+  /** Numbers of the health pages, which are kept whatever the customer chooses. */
   readonly handed: TrialData['handed'];
   readonly ownFamily: boolean;
   /** Choices that were moved before the page was drawn. */
@@ -172,7 +172,10 @@ export const Controls = ({
     settle(currentTarget, fields);
     onChoose(fields);
   };
-  /** Moves what these people cannot have to the nearest they can, in the controls as well. */
+  /**
+   * Replaces choices that these people cannot have by the nearest possible, in the controls as
+   * well.
+   */
   const settle = (controls: HTMLFormElement, fields: URLSearchParams): void => {
     const asked = inputOf(init.baseProductNo, fields);
     const settled = possibleInput(init, asked);

@@ -29,7 +29,7 @@ interface KeptProps {
   readonly answer: TrialAnswer | undefined;
 }
 
-/** The controls of one insured person, by what a refusal is about. */
+/** The controls of one insured person, by the subject of a refusal. */
 const controls: Readonly<Record<string, string>> = {
   birthDate: 'y',
   sex: 'sex',
@@ -40,7 +40,7 @@ const controls: Readonly<Record<string, string>> = {
 
 const seen = `打开的人能看到计划、保费和大致的年龄段，看不到姓名、生日、性别和职业。链接 ${shareDays} 天后失效，也可以随时停止分享。`;
 
-/** The link is there; with a script the sheet opens by itself, without one it can be copied. */
+/** The link is ready; with a script the sheet opens by itself, without one it can be copied. */
 const Shared = ({ shareId }: { readonly shareId: string }) => {
   const brand = useBrand();
   const tools = usePageTools();
@@ -121,8 +121,8 @@ export const TrialActions = ({
   const pressed = useRef<HTMLElement>(null);
   const busy = keeper.formData?.get('intent') ?? null;
   const held = waiting || busy !== null;
-  // A press that comes before the price does counts for that price, and one that comes while
-  // another is under way counts after it. The same one is not sent again.
+  // A press before the price arrives counts for that price, and one during another press counts
+  // after it. The same one is not sent again.
   const hold = (event: SubmitEvent<HTMLFormElement>): void => {
     if (!held) return;
     event.preventDefault();

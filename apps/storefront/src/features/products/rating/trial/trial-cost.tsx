@@ -132,7 +132,7 @@ export const SurrenderValues = ({ surrender }: { readonly surrender: Surrender }
   );
 };
 
-/** Annuities: what is paid to the living, and when. */
+/** Annuities: payments to the living, and their times. */
 export const Income = ({ surrender }: { readonly surrender: Surrender }) => {
   const paid = surrender.rows.filter((row) => row.income > 0);
   const [first, last] = [paid[0], paid.at(-1)];

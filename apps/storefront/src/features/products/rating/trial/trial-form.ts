@@ -37,9 +37,9 @@ const sexOf = (fields: Fields, name: string) => {
   return value === 'male' || value === 'female' ? value : undefined;
 };
 
-/** Three fields to one date; a day that does not exist stays as it was chosen and is refused. */
+/** Three fields for one date; a day that does not exist is kept as chosen and refused. */
 const dateOf = (fields: Fields, who: string): string | undefined => {
-  // A date that was chosen whole, on a page that leads here.
+  // A complete date that the customer chose on an earlier page.
   const born = text(fields, `born${who}`);
   if (born !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(born)) return born;
   const [year, month, day] = [`y${who}`, `m${who}`, `d${who}`].map((name) => whole(fields, name));

@@ -41,7 +41,7 @@ interface BirthDateProps {
   readonly error?: string | undefined;
 }
 
-/** Three plain lists, so that it works on every phone; a year comes with its sign and age. */
+/** Three plain lists, so that it works on every phone; a year is shown with its sign and age. */
 const BirthDate = ({ who, date, years, ages, assumed, error }: BirthDateProps) => {
   const [year = '', month = '', day = ''] = saidParts(who, date, assumed);
   const known = years.some((item) => String(item.year) === year);
@@ -264,7 +264,9 @@ interface PolicyholderProps {
 const youngestHolder = 18;
 const oldestHolder = 80;
 
-/** Shown when a chosen rider is rated on the policyholder; otherwise it only keeps what was said. */
+/**
+ * Shown when a chosen rider is rated on the policyholder; otherwise it only keeps earlier answers.
+ */
 export const Policyholder = ({ init, policyholder, asked, assumed, error }: PolicyholderProps) => {
   const [year = '', month = '', day = ''] = saidParts('h', policyholder?.birthDate ?? '', assumed);
   const sex = assumed.includes('sexh') ? '' : (policyholder?.sex ?? '');

@@ -12,7 +12,7 @@ type Calculation = Output<'calculate'>;
 
 type RefusedProps = Extract<TrialResult, { ok: false }> & { readonly sale: string | undefined };
 
-/** The choices stay as they are; only the price for them is missing. */
+/** The choices are unchanged; only the price for them is missing. */
 export const Unanswered = ({
   why,
   onRetry,
@@ -30,7 +30,7 @@ export const Unanswered = ({
   </>
 );
 
-/** The sentence of each refusal says what is possible instead. */
+/** The sentence of each refusal names the alternative. */
 export const Refused = ({ refusals, instead, sale }: RefusedProps) => {
   const brand = useBrand();
   return (

@@ -8,7 +8,7 @@ type Asking = Pick<CalculatorInit, 'asks' | 'sexes' | 'relations' | 'riders'>;
 const parts = ['y', 'm', 'd'] as const;
 const aboutPeople = /^(?:y|m|d|sex|rel)(?:\d{1,2}|h)$/;
 
-/** An empty list of the form says nothing; the example stays in its place. */
+/** An empty list of the form has no meaning; the example is kept in its place. */
 export const isEmptyAnswer = (name: string, value: string): boolean =>
   aboutPeople.test(name) && value === '';
 

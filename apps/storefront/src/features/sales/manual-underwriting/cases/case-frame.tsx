@@ -7,7 +7,7 @@ import type { Posted } from '#page/answers/posted.ts';
 import { useBrand } from '#shell/document/boot.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Tag } from '#ui/data/tag.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { dateText } from '#ui/text/moment-text.ts';
 import {
@@ -51,12 +51,9 @@ export const CaseLead = ({ view }: Shown) => (
   </span>
 );
 
-export const PostedBanner = ({ posted }: { readonly posted: Posted | undefined }) =>
-  posted === undefined ? null : (
-    <Banner tone={posted.tone} live>
-      {posted.text}
-    </Banner>
-  );
+export const PostedBanner = ({ posted }: { readonly posted: Posted | undefined }) => (
+  <LiveBanner tone={posted?.tone} text={posted?.text} />
+);
 
 /** The deadline of the party that has to act; null where none runs. */
 export const Due = ({ view: { clock, due } }: Shown) =>

@@ -74,7 +74,7 @@ export const placeOf = (step: CaseLine['step']): number => places[step];
 type Told = Pick<CaseLine, 'manualUnderwritingNo' | 'step'> &
   Partial<Pick<CaseView, 'look' | 'origin'>>;
 
-/** The steps of a case by what stage it is at: a second look has pages of its own. */
+/** The steps of a case by its stage: a second look has pages of its own. */
 export const pagesOf = (
   links: CaseLinks,
   { look, origin }: Partial<Pick<CaseView, 'look' | 'origin'>>,
@@ -89,7 +89,7 @@ interface WayOn {
   readonly text: string;
 }
 
-/** Where a customer goes on with a case, and what stands on the button. */
+/** Where a customer continues with a case, and the words of the button. */
 export const wayOn = (links: CaseLinks, told: Told): WayOn => {
   const { manualUnderwritingNo: no, step } = told;
   const pages = pagesOf(links, told);

@@ -70,7 +70,7 @@ export const OfferTerms = ({ offer }: { readonly offer: CaseOffer }) => (
   </div>
 );
 
-/** Price before and after, and what lies between. */
+/** Price before and after, and the difference. */
 export const OfferPrice = ({ offer }: { readonly offer: CaseOffer }) => {
   const { newFen, oldFen, differenceFen, price } = offer;
   if (newFen === null) return null;

@@ -3,7 +3,7 @@ import { textOf } from '#page/answers/posted-form.ts';
 import { ApiError } from '@parasol/client/api-error';
 import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 
-/** The file that a form without a script brings, and where it belongs. */
+/** The file of a form without a script, and its item. */
 export const fileIn = (form: FormData) => {
   const file = form.get('file');
   if (!(file instanceof File) || file.size === 0) {
@@ -13,7 +13,7 @@ export const fileIn = (form: FormData) => {
   return { pageKey: crypto.randomUUID(), ...(item === '' ? {} : { item: Number(item) }), file };
 };
 
-/** A page that a form brings or takes away without a script; null when it does neither. */
+/** A page that a form adds or removes without a script; null when it does neither. */
 export const postedPage = async (
   api: Api,
   manualUnderwritingNo: string,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 
-/** Looks again by itself, as long as the page is visible and there may be news. */
+/** Reloads by itself, as long as the page is visible and there may be news. */
 export const useNews = (everySeconds: number | null): void => {
   const { revalidate } = useRevalidator();
   useEffect(() => {

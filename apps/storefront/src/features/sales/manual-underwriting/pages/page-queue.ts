@@ -9,10 +9,10 @@ export interface ChosenPage {
   readonly at: number;
 }
 
-/** Where chosen pages lie until they have arrived: a reload or a flat battery loses none. */
+/** Stores chosen pages until they have arrived: a reload or a flat battery loses none. */
 export interface PageStore {
   readonly list: (caseNo: string) => Promise<readonly ChosenPage[]>;
-  /** False where nothing can be kept; the page then has to stay open. */
+  /** False where nothing can be stored; the page then has to stay open. */
   readonly keep: (page: ChosenPage) => Promise<boolean>;
   readonly drop: (key: string) => Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface QueueShown {
   /** Since the page was opened. */
   readonly arrived: number;
   readonly offline: boolean;
-  /** Whether what waits would survive the page. */
+  /** Whether waiting pages would survive a reload. */
   readonly kept: boolean;
 }
 
@@ -154,7 +154,7 @@ export const createPageQueue = <Answer>(around: Surroundings) => {
       return () => listeners.delete(listener);
     },
     shown: (): QueueShown => shown,
-    /** Goes on with what an earlier visit left behind. */
+    /** Continues with unsent pages of an earlier visit. */
     start: async (to: Line<Answer>): Promise<void> => {
       line = to;
       enter(await around.store.list(around.caseNo));
@@ -165,7 +165,7 @@ export const createPageQueue = <Answer>(around: Surroundings) => {
       void run();
       for (const page of pages) {
         const kept = await around.store.keep(page);
-        // It may have arrived before it was kept.
+        // It may have arrived before its copy was kept.
         if (!chosen.has(page.key)) await around.store.drop(page.key);
         if (!kept) show({ kept: false });
       }
@@ -187,7 +187,7 @@ export const createPageQueue = <Answer>(around: Surroundings) => {
       void run();
     },
     lost: (): void => show({ offline: true }),
-    /** Unsent pages stay in the store. */
+    /** Unsent pages remain in the store. */
     stop: (): void => {
       stopping?.abort();
       stopping = null;

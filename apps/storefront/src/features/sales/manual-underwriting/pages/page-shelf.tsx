@@ -16,7 +16,7 @@ export const PageShelf = ({
   items,
 }: {
   readonly shelf: CasePages;
-  /** Null for what belongs to none of the items. */
+  /** Null for pages of none of the items. */
   readonly item: number | null;
   readonly title: string;
   readonly items: readonly CaseItem[];

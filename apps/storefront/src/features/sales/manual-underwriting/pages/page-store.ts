@@ -31,7 +31,7 @@ const work = async <Value>(
   }
 };
 
-/** In the browser itself. Storage may be full or forbidden; then less survives a reload. */
+/** Stores in the browser itself. Storage may be full or forbidden; then less survives a reload. */
 export const browserPages: PageStore = {
   list: async (caseNo) => {
     try {
@@ -57,7 +57,7 @@ export const browserPages: PageStore = {
     try {
       await work('readwrite', (store) => store.delete(key));
     } catch {
-      // Nothing was kept, so nothing is left to drop.
+      // The browser kept nothing, so there is nothing to remove.
     }
   },
 };

@@ -6,7 +6,7 @@ import type { QueuedPage } from './page-queue.ts';
 
 const tile = 'relative block aspect-3/4 overflow-hidden rounded-md border bg-canvas';
 
-/** A page as it lies there, turned as the customer turned it. */
+/** A stored page, turned as the customer turned it. */
 export const PagePicture = ({
   page,
   src,
@@ -48,7 +48,7 @@ export const PageTile = ({
   readonly number: number;
   readonly src: string;
   readonly href: string;
-  /** Something about the photo makes it hard to read. */
+  /** A fault of the photo makes it hard to read. */
   readonly unclear: boolean;
   readonly onOpen: () => void;
 }) => (

@@ -14,7 +14,7 @@ import {
 
 export const pageTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 const rules = { types: pageTypes, maxBytes: 10 * 1024 * 1024 };
-/** Photos are made smaller before they go; this is only what a browser can still open. */
+/** Photos are made smaller before they go; this is only the limit of a browser. */
 const photoRules = { ...rules, maxBytes: 40 * 1024 * 1024 };
 
 /** Answers that would be the same again; after all others the page is worth another try. */
@@ -43,7 +43,7 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 
 const empty: QueueShown = { pages: [], arrived: 0, offline: false, kept: true };
 
-/** One page as it goes: a photo is drawn anew, no larger than it can be read. */
+/** One page as it goes: a photo is drawn again, no larger than it can be read. */
 export interface Outgoing {
   readonly pageKey: string;
   readonly item?: number;

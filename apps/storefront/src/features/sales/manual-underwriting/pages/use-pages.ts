@@ -17,7 +17,7 @@ const thumbnail = { ...forReading, longest: 360, quality: 0.6 };
 
 export interface CasePages {
   readonly view: CaseView;
-  /** All that arrived, in the order in which they are read. */
+  /** All arrived pages, in reading order. */
   readonly pages: readonly CasePage[];
   readonly queue: QueueShown;
   /** How many more may be chosen. */
@@ -35,7 +35,7 @@ export interface CasePages {
 const turnOf = (degrees: number): Turn =>
   degrees === 90 || degrees === 180 || degrees === 270 ? degrees : 0;
 
-/** A call's answer about a case counts until the page is loaded anew. */
+/** A call's answer about a case counts until the page is loaded again. */
 const useNewest = (loaded: CaseView) => {
   const [told, setTold] = useState<{ readonly on: CaseView; readonly view: CaseView } | null>(null);
   const view = told?.on === loaded ? told.view : loaded;

@@ -65,7 +65,7 @@ export const agreedTerms = async (
   return (await Promise.all(asked)).filter((each) => each !== null);
 };
 
-/** The special agreements of a form as it stands, before it is sent. */
+/** The special agreements of a form as it is now, before it is sent. */
 export const agreementLines = (
   agreed: readonly AgreedTerms[],
   values: FormValues,

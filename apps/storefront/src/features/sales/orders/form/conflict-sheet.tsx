@@ -21,7 +21,7 @@ const shown = (form: OrderForm, path: string, value: string | null): string => {
   return field?.choices?.find((choice) => choice.value === value)?.label ?? value;
 };
 
-/** Two devices changed the same fields: the person says, field by field, what stays. */
+/** Two devices changed the same fields: the person chooses, field by field. */
 const ConflictSheet = ({
   form,
   conflict,

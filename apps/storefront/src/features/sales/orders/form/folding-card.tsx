@@ -5,13 +5,13 @@ import { Button } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 
 /** The next card that is still open, or the one after the last. */
-const goOnFrom = (card: HTMLElement): void => {
+const focusAfter = (card: HTMLElement): void => {
   const cards = [...(card.closest('form')?.querySelectorAll<HTMLElement>('section[id]') ?? [])];
   const later = cards.slice(cards.indexOf(card) + 1);
   const next = later.find((each) => each.querySelector('details[open]')) ?? later.at(-1);
   if (!next) return;
   next.scrollIntoView();
-  // The keyboard goes on from there.
+  // The keyboard continues from there.
   next.tabIndex = -1;
   next.focus({ preventScroll: true });
 };
@@ -38,13 +38,13 @@ export const FoldingCard = ({
   /** A folded card's content in one line. */
   readonly short: string;
   readonly done: boolean;
-  /** How it begins; a section that is optional as a whole is folded, done or not. */
+  /** Its first state; a section that is optional as a whole is folded, done or not. */
   readonly folded?: boolean;
-  /** Something in it has to be seen, finished or not. */
+  /** It has a message to be seen, finished or not. */
   readonly held?: boolean;
   /** The reason to open a finished one. */
   readonly again?: string;
-  /** Folds a finished one and goes on with what is left. */
+  /** Folds a finished one and continues with the rest. */
   readonly onward?: string;
   readonly children: ReactNode;
 }) => {
@@ -53,7 +53,7 @@ export const FoldingCard = ({
   const openNext = (): void => {
     flushSync(() => setOpen(false));
     const own = card.current?.closest('section');
-    if (own) goOnFrom(own);
+    if (own) focusAfter(own);
   };
   return (
     <Card as="section" id={id} aria-labelledby={`${id}-title`} className="scroll-mt-16 py-0!">

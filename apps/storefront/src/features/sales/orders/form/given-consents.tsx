@@ -5,7 +5,7 @@ import { TextLink } from '#ui/actions/text-link.tsx';
 import { recordedText } from '#ui/text/moment-text.ts';
 import type { OrderForm } from './use-order-form.ts';
 
-/** Consents given on the way here: not asked again, but to be read and withdrawn. */
+/** Consents given earlier: not asked again, but to be read and withdrawn. */
 export const GivenConsents = ({ consents }: Pick<OrderForm['facts'], 'consents'>) => {
   const brand = useBrand();
   return consents.map(({ code, text, givenAt }) =>

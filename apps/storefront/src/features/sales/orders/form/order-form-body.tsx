@@ -62,7 +62,7 @@ export const OrderFormBody = ({
   trial,
 }: {
   readonly data: OrderFormData;
-  /** The calculator as it was left. */
+  /** The calculator with the customer's choices. */
   readonly trial: string;
   readonly tiered: boolean;
 }) => {
@@ -116,7 +116,7 @@ export const OrderFormBody = ({
 
   const lastValues = useRef(saved.values);
   useEffect(() => {
-    // An answer is about what was submitted; once something is changed it no longer holds.
+    // An answer is about the submitted values; after a change it no longer holds.
     if (lastValues.current !== saved.values) setAnswer(null);
     lastValues.current = saved.values;
   }, [saved.values]);
@@ -146,7 +146,7 @@ export const OrderFormBody = ({
       const { draftNo, revision, values, kind, message, offline } = saver.state();
       if (draftNo === null || kind !== 'saved') return settle(unsaved(offline, message));
       const checks = await loading;
-      // The script is fetched when it is needed; without a network it does not come.
+      // The script is fetched on demand; without a network it does not come.
       if (checks === null) return settle(unsaved(true, null));
       setStep('submitting');
       const result = await checks.submitDraft(

@@ -3,7 +3,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { FieldError } from '#ui/form/field.tsx';
 import { classNames } from '#ui/text/class-names.ts';
 
-/** Something done on a page of its own: done, or a button that leads there. */
+/** A task on a page of its own: done, or a button that leads there. */
 export const TaskRow = ({
   path,
   title,

@@ -44,7 +44,7 @@ const factOf = ({ state, at, linkUntil }: Signer): string | null => {
   return linkUntil === null ? null : `链接到 ${minuteText(linkUntil)} 前有效`;
 };
 
-/** Only how far they are: what they show of themselves is between them and the staff. */
+/** Only their progress: each signer's identity is between them and the staff. */
 const proofs: Readonly<Record<NonNullable<Signer['proof']>, string>> = {
   'to-do': '签署前要先验证身份，打开链接就可以验证',
   sent: '证件照片已提交，工作人员正在核对',

@@ -28,7 +28,7 @@ export const loader = async ({
   const api = context.get(apiContext);
   const options = { signal: request.signal };
   const token = tokenOf(request);
-  // Without a link it is the owner who looks at the progress.
+  // Without a link the owner sees the progress.
   if (token === '') throw redirect(orderLinks(context.get(brandContext)).envelope(orderNo));
   try {
     const [cover, { loggedIn }, asked] = await Promise.all([

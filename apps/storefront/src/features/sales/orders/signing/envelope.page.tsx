@@ -58,7 +58,7 @@ const CoverFacts = ({ cover }: { readonly cover: Cover }) => (
   </Card>
 );
 
-/** The logged-in customer is not the one who was asked, or the visitor is not logged in. */
+/** The logged-in customer is not the invited one, or the visitor is not logged in. */
 const LogIn = ({ cover, loggedIn }: { readonly cover: Cover; readonly loggedIn: boolean }) => {
   const busy = useNavigation().state !== 'idle';
   return (

@@ -1,19 +1,15 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { Output } from '@parasol/contract';
 import type { CaseLine } from '@parasol/contract/sales/manual-underwriting/shapes';
 import { refusalOf } from '#page/answers/refusal.ts';
-import { apiContext } from '#api/context.ts';
+import { apiContext, type Acts, type Loads } from '#api/context.ts';
 
 export interface FamilyProgress extends Output<'getFamilyConfigByOrderNo'> {
   /** The case in which a person decides about those who wait. */
   readonly underwriting: CaseLine | null;
 }
 
-export const loader = async ({
-  params,
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<FamilyProgress> => {
+export const loader: Loads<FamilyProgress> = async ({ params, request, context }) => {
   const api = context.get(apiContext);
   const orderNo = params['orderNo'] ?? '';
   const options = { signal: request.signal };
@@ -25,11 +21,7 @@ export const loader = async ({
 };
 
 /** Goes on without those who were declined, in a new draft. */
-export const action = async ({
-  params,
-  request,
-  context,
-}: ActionFunctionArgs): Promise<string | Response> => {
+export const action: Acts<string | Response> = async ({ params, request, context }) => {
   const without = (await request.formData()).getAll('without').map(Number);
   try {
     const { path } = await context

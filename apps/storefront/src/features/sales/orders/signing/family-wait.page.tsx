@@ -6,7 +6,7 @@ import { useBrand } from '#shell/document/boot.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { List, ListItem } from '#ui/data/list.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Tag } from '#ui/data/tag.tsx';
 import type { FamilyProgress } from './family-wait.data.ts';
 import { SideFrame } from '#page/frame.tsx';
@@ -54,11 +54,7 @@ const FamilyWaitPage = () => {
         </output>
       }
     >
-      {refused === undefined ? null : (
-        <Banner tone="danger" live>
-          {refused}
-        </Banner>
-      )}
+      <LiveBanner text={refused} />
       <List label="家庭成员">
         {members.map((member) => (
           <MemberRow key={member.position} member={member} />

@@ -1,7 +1,7 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { orderLinks } from '@parasol/routes/links/order-links';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Acts, type Loads } from '#api/context.ts';
 import { orSignIn } from '#page/consent/sign-in-first.ts';
 import { postSignature, type SigningAnswer } from '#page/signing/posted-signature.ts';
 
@@ -10,7 +10,7 @@ export type SigningData = Output<'getOrderSigning'>;
 const orderNoOf = (request: Request): string =>
   new URL(request.url).searchParams.get('orderNo') ?? '';
 
-export const loader = ({ request, context }: LoaderFunctionArgs): Promise<SigningData> =>
+export const loader: Loads<SigningData> = ({ request, context }) =>
   orSignIn(
     { request, context },
     context
@@ -18,10 +18,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs): Promise<Signin
       .getOrderSigning({ orderNo: orderNoOf(request) }, { signal: request.signal }),
   );
 
-export const action = async ({
-  request,
-  context,
-}: ActionFunctionArgs): Promise<SigningAnswer | Response> => {
+export const action: Acts<SigningAnswer | Response> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const orderNo = orderNoOf(request);
   const links = orderLinks(context.get(brandContext));

@@ -1,9 +1,9 @@
-import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { PublicBrand } from '@parasol/domain/base/brands/brand';
 import type { Output } from '@parasol/contract';
 import { needsLogin } from '@parasol/client/api-error';
 import { orderLinks } from '@parasol/routes/links/order-links';
-import { apiContext, brandContext } from '#api/context.ts';
+import { apiContext, brandContext, type Loads } from '#api/context.ts';
 import type { PageMeta } from '#pages.ts';
 
 export interface SigningGuideData {
@@ -13,14 +13,10 @@ export interface SigningGuideData {
   readonly loggedIn: boolean;
 }
 
-export const loader = async ({
-  request,
-  params,
-  context,
-}: LoaderFunctionArgs): Promise<SigningGuideData | Response> => {
+export const loader: Loads<SigningGuideData | Response> = async ({ request, params, context }) => {
   const api = context.get(apiContext);
   const baseProductNo = params['baseProductNo'] ?? '';
-  // Messages that went out earlier name the order itself.
+  // Messages sent by the last release name the order itself.
   const orderNo = new URL(request.url).searchParams.get('orderNo');
   if (orderNo) return redirect(orderLinks(context.get(brandContext)).signing(orderNo));
   const [{ names, notices }, listed] = await Promise.all([

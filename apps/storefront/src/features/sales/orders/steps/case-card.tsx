@@ -4,7 +4,7 @@ import { useBrand } from '#shell/document/boot.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 
-/** The case in which a person decides about this order. */
+/** The underwriting case that decides this order. */
 export const CaseCard = ({ line }: { readonly line: CaseLine }) => {
   const links = caseLinks(useBrand());
   const { manualUnderwritingNo: no, step } = line;

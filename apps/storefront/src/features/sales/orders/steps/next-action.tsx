@@ -41,7 +41,7 @@ export const NextAction = ({
   here = false,
 }: {
   readonly order: Order;
-  /** On the page that shows the progress already. */
+  /** The page already shows the progress. */
   readonly here?: boolean;
 }) => {
   const links = orderLinks(useBrand());

@@ -59,7 +59,7 @@ const Sentences = ({
     </Card>
   );
 
-/** The terms as they will stand in the policy, to be taken or left. */
+/** The terms as they will be in the policy, to be taken or left. */
 const Terms = ({ terms }: { readonly terms: OrderTerms }) => {
   const deciding = useNavigation().state !== 'idle';
   return (
@@ -145,7 +145,7 @@ export const Outcome = ({
   const { state } = order;
   const links = orderLinks(useBrand());
   const moving = isMoving(state);
-  // Payment, or whether a recording passes, is not the insurer's to say.
+  // The insurer does not decide about the payment, or whether a recording passes.
   const usual = state !== 'paying' && order.words === orderLife.states[state].words;
   const late = moving && usual && seconds > usualSeconds;
   return (

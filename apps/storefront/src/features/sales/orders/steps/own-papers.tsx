@@ -29,7 +29,10 @@ export const PapersStanding = ({ papers }: Pick<Asked, 'papers'>) => {
   ) : null;
 };
 
-/** Photos of one's own paper by the link to sign: a person looks at them once all sides are there. */
+/**
+ * Photos of the signer's own paper by the link to sign: a colleague checks them once all sides have
+ * arrived.
+ */
 export const OwnPapers = ({
   link,
   asked,

@@ -25,5 +25,5 @@ const stepOfState: Readonly<Record<OrderState, PurchaseStep | null>> = {
   expired: null,
 };
 
-/** How far an order has come; null once it will not get there. */
+/** The progress of an order; null once it will fail. */
 export const stepOf = (state: OrderState): PurchaseStep | null => stepOfState[state];

@@ -6,7 +6,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { minuteText } from '#ui/text/moment-text.ts';
 import type { ProgressData } from '#features/sales/orders/order-progress.data.ts';
 
-/** A person looks at the application: what happens next. Papers go to its case. */
+/** A person looks at the application: the next steps. Papers go to its case. */
 export const Referred = ({
   order,
   underwriting,

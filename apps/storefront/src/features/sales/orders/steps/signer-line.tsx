@@ -17,7 +17,7 @@ const tagOf = ({ state, turn }: Line) => {
     : ({ text: '还没有轮到', tone: 'neutral' } as const);
 };
 
-/** One of those who sign one after the other, with what belongs to them below their name. */
+/** One of the signers in sequence, with their parts below their name. */
 export const SignerLine = ({
   signer,
   number,

@@ -15,7 +15,7 @@ import { TextLink } from '#ui/actions/text-link.tsx';
 import { minuteText } from '#ui/text/moment-text.ts';
 import type { SigningData } from '#features/sales/orders/signing/order-signing.data.ts';
 
-/** Everything that stands above the signature, before and after it was given. */
+/** Everything that is above the signature, before and after it was given. */
 export const SigningSheet = ({
   paper,
   baseProductNo,

@@ -13,13 +13,13 @@ const settling: ReadonlySet<OrderState> = new Set<OrderState>([
   'refunding',
 ]);
 
-/** Whether an order goes on by itself, so that waiting is worth while. */
+/** Whether an order continues by itself, so that waiting is worth while. */
 export const isMoving = (state: OrderState): boolean =>
   reviewing.has(state) || registering.has(state) || settling.has(state);
 
 const pauseSeconds = 2;
 
-/** Asks how the order goes on until it waits for the person; the seconds it has taken so far. */
+/** Asks for an order's next state until it waits for the person; returns the seconds so far. */
 export const useFollowing = (orderNo: string, state: OrderState, since?: string): number => {
   const tools = usePageTools();
   const { revalidate } = useRevalidator();
@@ -35,7 +35,7 @@ export const useFollowing = (orderNo: string, state: OrderState, since?: string)
     },
     () => (moving ? pauseSeconds : null),
   );
-  // Counted from when it came into this state, however often the page is opened.
+  // Counted from its entry into this state, however often the page is opened.
   const counted = moving ? `${orderNo} ${state}` : null;
   useEffect(() => {
     if (counted === null || since === undefined) return undefined;

@@ -7,7 +7,7 @@ const arrived = (waiting: number, online: boolean): string => {
   return waiting === 0 ? '已全部上传' : `${waiting} 段正在上传`;
 };
 
-/** The own picture, whether it is being recorded, and what has arrived of it. */
+/** The own picture, the state of recording, and the uploaded part. */
 export const CameraCard = ({
   show,
   on,

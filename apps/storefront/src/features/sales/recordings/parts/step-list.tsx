@@ -3,7 +3,7 @@ import type { RecordingView } from '@parasol/contract/sales/recordings/shapes';
 import { Card } from '#ui/layout/card.tsx';
 import { classNames } from '#ui/text/class-names.ts';
 
-/** How far the two have come. */
+/** The progress of the two. */
 export const StepList = ({ view }: { readonly view: RecordingView }) => (
   <Card as="section" aria-labelledby="steps" className="grid gap-3">
     <h2 id="steps" className="font-semibold">

@@ -11,7 +11,7 @@ const speak = (text: string): void => {
   voice()?.speak(words);
 };
 
-/** Says a text aloud once, and again when asked to; where a browser has no voice people read it. */
+/** Reads a text aloud once, and again on request; where a browser has no voice people read it. */
 export const useVoice = (text: string | null): { readonly again: (() => void) | null } => {
   const said = useRef<string | null>(null);
   useEffect(() => {

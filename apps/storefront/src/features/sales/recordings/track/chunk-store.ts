@@ -11,7 +11,7 @@ export interface UnsentChunk {
   readonly bytes: Blob;
 }
 
-/** Where pieces lie until they have arrived: a reload or a dead battery loses none. */
+/** Stores pieces until they have arrived: a reload or a dead battery loses none. */
 export interface ChunkStore {
   readonly put: (chunk: UnsentChunk) => Promise<void>;
   /** Chunks of a track, the first one first. */
@@ -22,7 +22,7 @@ export interface ChunkStore {
 const base = 'recordings';
 const table = 'chunks';
 
-/** Where a browser keeps nothing (some private windows), pieces live as long as the page. */
+/** Where a browser stores nothing (some private windows), pieces live as long as the page. */
 const inMemory = (): ChunkStore => {
   const kept = new Map<number, UnsentChunk>();
   return {

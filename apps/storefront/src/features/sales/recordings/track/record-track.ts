@@ -47,7 +47,7 @@ const linkAfter = async (store: ChunkStore, view: RecordingView): Promise<Link> 
   const kept = await store.list();
   const fits = kept.filter(({ number }) => number >= arrived);
   for (const { number } of kept) if (number < arrived) await store.remove(number);
-  // Another device went on meanwhile: what lies here can follow nothing.
+  // Another device continued meanwhile: pieces kept here can follow nothing.
   const useless = fits.some(({ number }, index) => number !== arrived + index);
   if (useless) for (const { number } of fits) await store.remove(number);
   const last: UnsentChunk | undefined = useless ? undefined : fits.at(-1);

@@ -6,7 +6,7 @@ import type { ChunkStore, UnsentChunk } from './chunk-store.ts';
 export interface Sender {
   /** There is something new to send. */
   readonly wake: () => void;
-  /** Everything that is kept has arrived. */
+  /** All stored pieces have arrived. */
   readonly drained: () => Promise<void>;
   readonly stop: () => void;
 }

@@ -10,9 +10,9 @@ export type TrackState =
   | 'idle'
   | 'starting'
   | 'recording'
-  /** It stopped in the middle: words say why, a button goes on. */
+  /** It stopped in the middle: words say why, a button continues. */
   | 'interrupted'
-  /** Nothing more is recorded; the rest is on its way. */
+  /** Recording has stopped; the rest is on its way. */
   | 'sending'
   | 'ended';
 
@@ -21,7 +21,7 @@ interface Track {
   readonly words: string | null;
   readonly waiting: number;
   readonly online: boolean;
-  /** From this device's clock to the server's. */
+  /** Adds this to the device's clock to get the server's. */
   readonly offsetMs: number;
   /** The stretch that was stopped in the middle, while nothing is recorded. */
   readonly stopped: number | null;
@@ -32,7 +32,7 @@ interface Track {
 const hidden = '离开了录制页面，录制已停下。已录的部分会保留，这一步要再说一次。';
 const cut = '摄像头或麦克风被中断（例如来电），录制已停下。已录的部分会保留，这一步要再说一次。';
 
-/** Records the caller's own track of a recording and brings it to the server. */
+/** Records the caller's own track of a recording and sends it to the server. */
 export const useTrack = (
   api: Api | null,
   first: RecordingView,

@@ -30,7 +30,7 @@ interface AgentFormProps {
 const belongsTo = (held: PreparedField | undefined): held is PreparedField =>
   held !== undefined && (held.by === 'customer' || held.confirmed);
 
-/** Once the customer has said something of it, it is no longer the agent's to write. */
+/** A field that the customer has changed is no longer the agent's to write. */
 const CustomersWord = ({
   field,
   held,
@@ -124,7 +124,7 @@ const Section = ({
   );
 };
 
-/** Fields the agent may prepare, saved as they are typed; the others say whose they are. */
+/** Fields the agent may prepare, saved as they are typed; the others show whose they are. */
 export const AgentForm = ({ data, order, put }: AgentFormProps) => {
   const typing = useFieldSaver(order, put);
   const { saver } = typing;

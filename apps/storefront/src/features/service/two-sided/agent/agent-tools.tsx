@@ -8,7 +8,7 @@ import { useOnce } from '#page/answers/use-once.ts';
 import { isOpen, pageUrl, type Sequence } from '#shell/session/session-of.ts';
 import { usePageTools } from '#shell/page-tools/page-tools.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { MobileField } from '#ui/form/grouped-field.tsx';
 import { mobileGrouping, plainText } from '#ui/form/grouped-text.ts';
 import { TextArea } from '#ui/form/text-area.tsx';
@@ -89,11 +89,7 @@ const ReasonSheet = ({
     >
       <div className="grid gap-5">
         <p className="text-ink-2">{order.joinedAt === null ? words.alone : words.text}</p>
-        {refused === null ? null : (
-          <Banner tone="danger" live>
-            {refused}
-          </Banner>
-        )}
+        <LiveBanner text={refused} />
         <TextArea
           label="原因"
           name="reason"

@@ -2,7 +2,7 @@ import { Form, useActionData, useNavigation } from 'react-router';
 import { FlowPage } from '#page/frame.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { List, ListItem } from '#ui/data/list.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { RadioGroup } from '#ui/form/radio-group.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Section } from '#ui/layout/section.tsx';
@@ -30,11 +30,7 @@ export const BeginPage = ({ data: { product, agent, begun } }: { readonly data: 
   const busy = useNavigation().state !== 'idle';
   return (
     <FlowPage title="与客户一起投保" note={product.name}>
-      {answer === undefined ? null : (
-        <Banner tone="danger" live>
-          {answer.message}
-        </Banner>
-      )}
+      <LiveBanner text={answer?.message} />
       {begun.length === 0 ? null : (
         <Section id="begun" title="接着准备">
           <List label="准备中的办理">

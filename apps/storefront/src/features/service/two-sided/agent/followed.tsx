@@ -55,7 +55,7 @@ const paymentWords = ({ state, dueFen, payUntil }: FollowedData['payment']): str
 const bankWords = ({ bankName, tail }: NonNullable<AgentOrder['bank']>): string =>
   bankName === null ? '客户已选定' : `${bankName}（尾号 ${tail}）`;
 
-/** How the order stands, without anything of what it says. */
+/** The state of the order, without its content. */
 export const Followed = ({
   order,
   followed: { signature, payment, duties },

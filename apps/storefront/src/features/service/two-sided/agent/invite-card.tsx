@@ -10,6 +10,7 @@ import { usePageTools } from '#shell/page-tools/page-tools.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { QrPicture } from '#ui/data/qr-picture.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { MobileField } from '#ui/form/grouped-field.tsx';
 import { mobileGrouping, plainText } from '#ui/form/grouped-text.ts';
 import { Card } from '#ui/layout/card.tsx';
@@ -40,7 +41,7 @@ const LinkShown = ({
     try {
       await navigator.share({ title: `邀请您一起投保${productName}`, url: link.url });
     } catch {
-      // They thought better of it.
+      // The customer changed their mind.
     }
   };
   return (
@@ -116,11 +117,7 @@ export const InviteCard = ({
   return (
     <Section id="invite" title="邀请客户">
       <Card className="grid gap-5">
-        {refused === null ? null : (
-          <Banner tone="danger" live>
-            {refused}
-          </Banner>
-        )}
+        <LiveBanner text={refused} />
         {order.choices === null ? (
           <Banner tone="warning">还没有选择方案，客户加入后需要先选方案。</Banner>
         ) : null}

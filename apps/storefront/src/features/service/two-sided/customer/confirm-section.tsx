@@ -134,7 +134,7 @@ const Row = ({
 };
 
 /**
- * True once the end of a part was in view: a customer who says “all of it” has passed all of it.
+ * True once the end of a part was in view: a customer who confirms all of it has passed all of it.
  */
 const usePassed = () => {
   const end = useRef<HTMLDivElement>(null);
@@ -150,7 +150,7 @@ const usePassed = () => {
   return { end, passed };
 };
 
-/** One part of what was prepared: each answer by itself, or all once all were seen. */
+/** One part of the preparation: each answer by itself, or all once all were seen. */
 export const ConfirmSection = ({
   section,
   order,

@@ -9,7 +9,7 @@ import { useOnce } from '#page/answers/use-once.ts';
 import { pageUrl } from '#shell/session/session-of.ts';
 import { usePageTools } from '#shell/page-tools/page-tools.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { StickyActionBar } from '#ui/layout/sticky-action-bar.tsx';
 import { ChoicesCard } from '#features/service/two-sided/agent/choices-card.tsx';
@@ -26,7 +26,7 @@ interface CustomerFormProps {
 }
 
 /**
- * Every prepared word is confirmed or changed here; the customer's own questions come on the next
+ * Every prepared field is confirmed or changed here; the customer's own questions come on the next
  * page.
  */
 export const CustomerForm = ({ data, order, put }: CustomerFormProps) => {
@@ -86,11 +86,7 @@ export const CustomerForm = ({ data, order, put }: CustomerFormProps) => {
         note={`以下内容由 ${name} 为您准备，请逐项核对。不对的可以直接修改，以您的为准。`}
       >
         <SaverNotes typing={typing} sections={sections} />
-        {refused === null ? null : (
-          <Banner tone="warning" live>
-            {refused}
-          </Banner>
-        )}
+        <LiveBanner tone="warning" text={refused} />
         <ChoicesCard choices={choices}>
           {choices === null ? (
             <div>

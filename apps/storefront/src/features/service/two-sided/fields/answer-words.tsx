@@ -9,7 +9,7 @@ interface Branch {
   readonly children?: readonly Branch[];
 }
 
-/** The names on the way to a code. */
+/** The labels of the fields above an answer. */
 const namesTo = (tree: readonly Branch[], code: string): readonly string[] => {
   for (const { code: own, name, children = [] } of tree) {
     if (own === code) return [name];

@@ -16,7 +16,10 @@ export interface Saving {
 
 type Save = (input: Input<'saveAgentOrder'>) => Promise<Output<'saveAgentOrder'>>;
 
-/** Saves what one side types, a moment after; a lost network keeps it here and tries again. */
+/**
+ * Saves the typed fields of one side, a moment after; without a network it keeps them here and
+ * tries again.
+ */
 export class FieldSaver {
   #saving: Saving = { typed: {}, state: 'saved', message: null, clashes: [] };
   readonly #listeners = new Set<() => void>();

@@ -30,7 +30,7 @@ const unasked = (path: string, value: string | null): FormField => ({
 });
 
 /**
- * Every question by whose it is; a prepared answer that is no longer asked for still has to be
+ * Every question with its author; a prepared answer that is no longer asked for still has to be
  * confirmed.
  */
 export const sectionsOf = (
@@ -62,6 +62,6 @@ export const sectionsOf = (
       ];
 };
 
-/** The label of what a clash is about. */
+/** The label of a conflict's field. */
 export const labelIn = (sections: readonly ViewSection[], path: string): string =>
   sections.flatMap(({ open }) => open).find((field) => field.path === path)?.label ?? '这一项';

@@ -4,7 +4,7 @@ import type { SessionPage } from '@parasol/domain/products/catalogue/session-pag
 import { beforeOrder } from '@parasol/domain/service/two-sided/session-states';
 import type { SessionProgressData } from '#features/service/two-sided/progress.data.ts';
 
-/** The states of an order on its way; any other is not past anything. */
+/** The states of an order under way; any other has no finished pages. */
 const way = [
   'to-verify',
   'to-sign',
@@ -20,7 +20,7 @@ const way = [
 const isPast = (state: string, step: (typeof way)[number]): boolean =>
   way.indexOf(state) > way.indexOf(step);
 
-/** Before the order: both sides' progress on the joint preparation. */
+/** Whether a page of the joint preparation is done on both sides. */
 const isPrepared = (
   { side, state, choices, unconfirmed }: AgentOrder,
   page: SessionPage,

@@ -1,5 +1,6 @@
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { labelIn, type ViewSection } from './form-view.ts';
 import type { Typing } from './use-field-saver.ts';
 
@@ -50,11 +51,7 @@ export const SaverNotes = ({
 }) => (
   <>
     <Clashes typing={typing} sections={sections} />
-    {typing.message === null ? null : (
-      <Banner tone="danger" live>
-        {typing.message}
-      </Banner>
-    )}
+    <LiveBanner text={typing.message} />
     <output className="text-sm text-ink-3" data-testid="saver-state">
       {stateWords[typing.state]}
     </output>

@@ -9,7 +9,7 @@ const wordsOf = ({ by, confirmed, prepared }: AgentOrder['fields'][number]): str
   return confirmed ? '您填写，客户确认' : '您填写，待确认';
 };
 
-/** Field by field whose word it is; values are on the form, and the customer's own are nowhere. */
+/** The author of each field; values are on the form, and the customer's own are nowhere. */
 export const TypedFields = ({ order: { fields, choices } }: { readonly order: AgentOrder }) => {
   const filled = fields.filter((field) => field.filled);
   const told = choices === null ? filled : [choices, ...filled];

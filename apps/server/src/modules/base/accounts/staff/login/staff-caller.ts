@@ -1,14 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { StaffCaller } from '@parasol/domain/base/accounts/access';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { staffById } from '#modules/base/accounts/queries/staff.ts';
 import { roleWorth } from '#modules/base/accounts/staff/members/roles.ts';
 
 /** A colleague's present powers, for acts done in their name; null when the account is closed. */
-export const staffCallerOf = async (
-  db: Kysely<Database>,
-  staffId: string,
-): Promise<StaffCaller | null> => {
+export const staffCallerOf = async (db: Db, staffId: string): Promise<StaffCaller | null> => {
   const staff = await staffById(db, staffId);
   if (!staff?.active) return null;
   const { role, brand } = staff;

@@ -19,7 +19,7 @@ let next = 0;
 const visit = (host = 'staff.localhost'): Browser =>
   openBrowser(desk, { host, address: `192.0.2.${(next += 1)}` });
 
-/** To the provider and back in one browser; `change` meddles with what comes back. */
+/** Goes to the provider and back in one browser; `change` alters the answer. */
 const signOn = async (browser: Browser, change: (back: URL) => void = () => undefined) => {
   const { url } = await browser.ask('beginStaffSignOn', {});
   const back = provider.visit(url);

@@ -54,7 +54,7 @@ const accountOf = async (tx: Tx, { subject, email }: SignedOn): Promise<Staff | 
   if (email === null) return refused('登录服务没有确认过您的邮箱，不能找到对应的员工账号。');
   const named = await lockStaffByEmail(tx.db, email);
   if (!named) return refused('没有与您的身份对应的员工账号，请联系管理员开通。');
-  // Another identity came with this address before: an administrator says whether it changed hands.
+  // Another identity used this address before: an administrator decides whether it changed hands.
   if (named.signOn !== null) return refused('这个邮箱已关联另一个身份，请联系管理员核对。');
   await linkSignOn(tx.db, named.staffId, subject);
   tx.audit({

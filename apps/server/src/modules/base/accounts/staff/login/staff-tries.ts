@@ -6,7 +6,7 @@ import { lockTries, noteTries } from '#modules/base/accounts/queries/staff-tries
 const freeTries = 5;
 const firstWait = 60_000;
 const longestWait = 60 * 60_000;
-/** Later than that a wrong password says nothing any more. */
+/** After that a wrong password no longer counts. */
 const forgetMs = dayMs;
 
 /** How long a network waits for an account after so many wrong passwords in a row. */

@@ -1,13 +1,15 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
-import type { Kysely } from 'kysely';
 import { staffHold, staffMay } from '@parasol/domain/base/accounts/access';
 import type { Context } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { roleWorth } from '#modules/base/accounts/staff/members/roles.ts';
 
-/** Why an account cannot be given this role under this brand; an own role stays until the commit. */
+/**
+ * Why an account cannot be given this role under this brand; an own role is locked until the
+ * commit.
+ */
 export const whyNot = async (
-  db: Kysely<Database>,
+  db: Db,
   { app, caller }: Pick<Context, 'app' | 'caller'>,
   role: string,
   brand: string | null,

@@ -3,7 +3,7 @@ import type { Tx } from '#ground/db/transaction.ts';
 import type { Staff } from '#modules/base/accounts/queries/staff-row.ts';
 import { roleTitles } from './roles.ts';
 
-/** An account as who grants something about it reads it. */
+/** An account as shown to the colleague who grants an act about it. */
 export const accountWords = async (
   tx: Tx,
   { brands }: App,

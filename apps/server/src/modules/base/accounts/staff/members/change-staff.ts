@@ -44,7 +44,7 @@ const makeChange = async (
 ): Promise<Record<string, never>> => {
   const { app, caller } = context;
   const { staffId, name, role, brand, email, reason } = change;
-  // Another address is another person at the provider, until it says who.
+  // Another address is another person at the provider, until the provider names them.
   const signOn = email === staff.email ? staff.signOn : null;
   const sealed = sealedIn(change);
   const now = { name, role, brand, email, sign_on: signOn, mobile_sealed: sealed };

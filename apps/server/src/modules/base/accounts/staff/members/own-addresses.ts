@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { App } from '#ground/context.ts';
 import { ofStaff, sealed, text } from '#ground/db/personal-data/sealed.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { staffById } from '#modules/base/accounts/queries/staff.ts';
 import type { Staff } from '#modules/base/accounts/queries/staff-row.ts';
 
@@ -26,7 +25,7 @@ export const openMobile = (
 /** Where a colleague can be reached, as the administrator of accounts entered it. */
 export const ownAddresses = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   staffId: string,
 ): Promise<{ readonly sms: string | null; readonly mail: string | null }> => {
   const staff = await staffById(db, staffId);

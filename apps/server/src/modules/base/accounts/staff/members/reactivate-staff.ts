@@ -37,7 +37,10 @@ export const askToOpen = async (
     why: reason,
   });
 
-/** In the asker's name; the password goes to the person, so neither of the two can be them. */
+/**
+ * Acts in the asker's name; the password goes to the person, so neither of the two can be that
+ * person.
+ */
 export const openGranted = async (
   tx: Tx,
   context: StaffContext,

@@ -11,11 +11,10 @@ import {
   type Permission,
 } from '@parasol/domain/base/accounts/permissions';
 import { isWithin } from '@parasol/domain/base/accounts/staff-powers';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { StaffContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { putAsk } from '#modules/base/accounts/asks/put-ask.ts';
 import {
@@ -28,7 +27,7 @@ import {
 import { takesTwo } from '#modules/base/accounts/staff/second-granter.ts';
 
 /** Every role by its name, own ones included. */
-export const roleTitles = async (db: Kysely<Database>): Promise<ReadonlyMap<string, string>> =>
+export const roleTitles = async (db: Db): Promise<ReadonlyMap<string, string>> =>
   new Map([
     ...(await ownRoles(db)).map(({ name, title }) => [name, title] as const),
     ...builtInRoleNames.map((name) => [name, builtInRoles[name].title] as const),
@@ -37,10 +36,7 @@ export const roleTitles = async (db: Kysely<Database>): Promise<ReadonlyMap<stri
 /**
  * Permissions of a role that can be assigned; the brokerage's own role is locked until the commit.
  */
-export const roleWorth = async (
-  db: Kysely<Database>,
-  name: string,
-): Promise<ReadonlySet<Permission> | null> => {
+export const roleWorth = async (db: Db, name: string): Promise<ReadonlySet<Permission> | null> => {
   const own = isBuiltInRole(name) ? undefined : await lockRole(db, name);
   return isBuiltInRole(name) || own ? permissionsOf(name, own?.permissions ?? null) : null;
 };

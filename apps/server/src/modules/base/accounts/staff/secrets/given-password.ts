@@ -24,7 +24,7 @@ export const givePassword = async ({ settings, env }: App, now: Date): Promise<G
 type Told = Pick<Staff, 'staffId' | 'account' | 'mobileSealed'>;
 type Teller = Pick<StaffContext, 'app' | 'brand' | 'now'>;
 
-/** To the person alone: neither who asked nor who granted learns it. */
+/** Shown to the person alone: neither the asker nor the granter learns it. */
 export const sendPassword = async (
   tx: Tx,
   { app, brand, now }: Teller,

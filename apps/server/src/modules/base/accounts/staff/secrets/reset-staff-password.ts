@@ -42,7 +42,7 @@ const reset = async (
   });
 };
 
-/** In the asker's name; the person reads the password on their own mobile. */
+/** Acts in the asker's name; the person reads the password on their own mobile. */
 export const resetGranted = async (
   tx: Tx,
   context: StaffContext,

@@ -48,7 +48,7 @@ export const takeAppCode = async (
   return true;
 };
 
-/** The app's code, or one of the codes that were written down for the day the phone is lost. */
+/** The app's code, or one of the backup codes for the day the phone is lost. */
 export const takeSecondFactor = async (
   tx: Tx,
   app: App,

@@ -44,7 +44,7 @@ const openInstalment = async (context: Context, posNo: string): Promise<PayOrder
         'PAY_NOT_POSSIBLE',
         `第 ${deadline.number} 期最迟应在 ${deadline.payBy} 交上，时间已过`,
       );
-    // Until the insurer has issued it there is no contract whose second premium could be taken.
+    // Before the insurer has issued it there is no contract with a second premium to take.
     if ((await readPayableOrder(app, plan.order_no, tx.db))?.state !== 'issued')
       return refuse('PAY_NOT_POSSIBLE', '保险公司还在出具保单，请稍后再交');
     if (!mayPayAhead(instalment.due, dateOf(now.getTime()))) {

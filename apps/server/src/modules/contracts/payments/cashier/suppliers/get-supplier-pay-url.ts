@@ -8,7 +8,7 @@ import { prepareAttempt } from '#modules/contracts/payments/attempts/prepare-att
 import type { PayOrderRow } from '#modules/contracts/payments/queries/pay-orders.ts';
 import { startAttempt } from '#modules/contracts/payments/attempts/start-attempt.ts';
 
-/** The insurer's cashier for a pay order, begun or gone on with. Null when there is nothing to pay. */
+/** The insurer's cashier for a pay order, begun or continued. Null when there is nothing to pay. */
 export const supplierPage = async (
   context: Context,
   pay: PayOrderRow,

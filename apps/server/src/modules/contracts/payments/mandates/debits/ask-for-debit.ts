@@ -12,7 +12,7 @@ import { takeEvidence } from '#modules/contracts/payments/evidence/take-evidence
 import { cardById } from '#modules/contracts/payments/queries/cards.ts';
 import type { MandateRow } from '#modules/contracts/payments/queries/mandates.ts';
 
-/** A debit whose number is committed, and under which mandate it is made. */
+/** A debit whose number is committed, and the mandate under which it is made. */
 export interface Debit extends StartedAttempt {
   readonly mandate: MandateRow;
 }

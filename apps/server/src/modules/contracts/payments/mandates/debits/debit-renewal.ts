@@ -35,7 +35,7 @@ interface Decided {
   readonly step: DebitStep;
 }
 
-/** Reads what stands under the locks of order and renewal, in this order. */
+/** Reads what is under the locks of order and renewal, in this order. */
 const decide = async (tx: Tx, app: App, policyNo: string): Promise<Decided | null> => {
   const known = await renewalOf(tx.db, policyNo);
   if (!known?.order_no) return null;
@@ -58,7 +58,7 @@ const decide = async (tx: Tx, app: App, policyNo: string): Promise<Decided | nul
       noticedFor: row.noticed_for,
       triedOn: row.tried_on,
       inFlight,
-      // Never more than was announced, even if the order costs more by now.
+      // Never debits more than was announced, even if the order costs more by now.
       entrusted: agreed !== undefined && order.dueFen <= (row.told_fen ?? 0),
     },
     dateOf(app.clock().getTime()),
@@ -114,7 +114,7 @@ const begin = async (
   return { ...started, mandate };
 };
 
-/** One step for the money of one renewal: notice, debit, or word that it brought nothing. */
+/** One step for the money of one renewal: notice, debit, or the message of its failure. */
 export const stepRenewalDebit = async (app: App, policyNo: string): Promise<void> => {
   const debit = await inTransaction(app.database, async (tx) => {
     const decided = await decide(tx, app, policyNo);

@@ -193,7 +193,7 @@ describe('entrusted debit', () => {
     await until('it is paid', () => status(suite.chen, hand), { is: ({ paid }) => paid });
     expect(await suite.second(payment)).toMatchObject({ state: 'paid' });
 
-    // A part of it paid back leaves it paid; all of it, and it is not asked for again.
+    // A partly refunded instalment is still paid; a fully refunded one is not debited again.
     const giveBack = async (
       fen: number,
       state: string,

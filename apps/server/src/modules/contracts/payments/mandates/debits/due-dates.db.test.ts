@@ -38,7 +38,7 @@ describe('a premium that is paid by hand', () => {
     expect(await on(addDays(due, -3))).toBe(1);
     await on(due);
     await expect.poll(() => suite.texts(words)).toBe(2);
-    // From the next day on the message is about the grace.
+    // The message is about the grace from the next day on.
     expect(await on(addDays(due, 1))).toBe(2);
     await expect.poll(() => suite.texts('现在是宽限期')).toBe(1);
     await suite.comeBack(addDays(due, 1), '11:00');

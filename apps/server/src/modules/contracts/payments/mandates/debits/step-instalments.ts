@@ -70,7 +70,7 @@ const tellOfGrace = async (
   await tellAboutInstalment(tx, app, 'premium-grace', about);
 };
 
-/** No other transaction knows a pay order made here, so there is nothing to wait for. */
+/** No other transaction knows a pay order made here, so there is no lock to wait for. */
 const firstAttempt = async (
   tx: Tx,
   app: App,
@@ -82,7 +82,9 @@ const firstAttempt = async (
   return launchAttempt(tx, app, entrustedWish(made.pay_seq, mandate), made, []);
 };
 
-/** The number is committed together with the word that it is being debited, before anyone is asked. */
+/**
+ * The number is committed together with the state of being debited, before the provider is asked.
+ */
 const beginDebit = async (
   tx: Tx,
   app: App,
@@ -134,8 +136,8 @@ const stepTogether = async (
 };
 
 /**
- * One step for instalments of different plans: notice, debit or lapse. Safe to call as often as one
- * likes; messages to providers are sent afterwards.
+ * One step for instalments of different plans: notice, debit or lapse. It is safe to call often;
+ * messages to providers are sent afterwards.
  */
 export const stepInstalments = async (
   app: App,
@@ -156,7 +158,7 @@ export const stepInstalments = async (
   ];
 };
 
-/** Some providers want to tell their customers too; our own notice has gone out in any case. */
+/** Some providers inform their customers too; our own notice has been sent in any case. */
 const announceAtProvider = async (
   app: App,
   mandate: MandateRow,

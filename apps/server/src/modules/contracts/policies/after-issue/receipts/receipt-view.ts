@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { Output } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
@@ -10,7 +9,7 @@ import {
   receiptStatements,
 } from '@parasol/domain/contracts/policies/services/receipt';
 import type { App, Context } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { findOrder, productVersion, type OrderRow } from '#modules/sales/orders/order.ts';
 import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
@@ -43,7 +42,7 @@ export const receiptVersion = (orderNo: string, statements: readonly string[]): 
 /** The statements to be signed at a moment. */
 export const statementsAt = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   policy: PolicyRow,
   now: Date,
 ): Promise<readonly string[]> => {

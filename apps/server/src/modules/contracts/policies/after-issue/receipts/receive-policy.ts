@@ -21,7 +21,10 @@ type Received = Pick<
   | 'contract'
 >;
 
-/** A policy counts as received without a signature: the customer is told from when, and by what. */
+/**
+ * A policy counts as received without a signature: the customer learns from when, and for which
+ * reason.
+ */
 export const receive = async (
   tx: Tx,
   app: App,

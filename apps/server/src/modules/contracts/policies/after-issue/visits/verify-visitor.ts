@@ -11,7 +11,7 @@ import { getReturnVisit } from './get-return-visit.ts';
 /** The customer who is visited knows their own document number. */
 const mostTries = 10;
 
-/** Being logged in is not enough: a phone lies about, and the visit is for one person. */
+/** Being logged in is not enough: others may use the phone, and the visit is for one person. */
 export const verifyVisitor: Verb<'verifyVisitor'> = async (context, { orderNo, paperTail }) => {
   const { app, caller, now } = context;
   const order = await readVisitedOrder(context, orderNo);

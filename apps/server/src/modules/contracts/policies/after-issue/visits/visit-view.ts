@@ -68,7 +68,7 @@ const lastDayOfCoolingOff = ({
     ? null
     : coolingOffUntil(order.product.periods.coolingOffDays, received.getTime());
 
-/** Within the days in which one can still leave without loss; before the policy arrived always. */
+/** Within the days for leaving without loss; before the policy arrived always. */
 export const isInTime = (facts: Pick<VisitFacts, 'order' | 'received' | 'now'>): boolean => {
   const lastDay = lastDayOfCoolingOff(facts);
   return lastDay === null || dateOf(facts.now.getTime()) <= lastDay;

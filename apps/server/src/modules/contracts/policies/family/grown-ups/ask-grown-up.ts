@@ -6,7 +6,7 @@ import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { ageStep, turnsAdultOn } from '@parasol/domain/contracts/policies/cover/coming-of-age';
 import { brandLink } from '@parasol/routes/links/link';
 import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Reacts } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { queueSms } from '#ground/messages/send-sms.ts';
@@ -92,12 +92,12 @@ export const sendGrownUpLink = async (
   return undefined;
 };
 
-/** From today on the insured person speaks for themselves: both are told, the grown-up is asked. */
-export const askGrownUp = async (
-  tx: Tx,
-  app: App,
-  { policyNo, position }: Events['insured.came-of-age'],
-): Promise<void> => {
+/** The insured person has come of age and decides alone: both learn it, the grown-up is asked. */
+export const askGrownUp: Reacts<'insured.came-of-age'> = async (
+  tx,
+  app,
+  { policyNo, position },
+) => {
   const policy = await policyByNo(tx.db, policyNo);
   const row = await lockGrownUp(tx.db, { policy_no: policyNo, position });
   if (!policy || !row) return;
@@ -149,7 +149,7 @@ const step = async (tx: Tx, app: App, key: GrownUpKey, today: string): Promise<v
   await app.happened(tx, 'insured.came-of-age', { policyNo, orderNo, position });
 };
 
-/** Every day: whose insured child is grown up within a month, or today. */
+/** Runs every day for policies whose insured child comes of age within a month, or today. */
 export const watchGrownUps = async (app: App): Promise<void> => {
   const today = dateOf(app.clock().getTime());
   await sweep(app, {

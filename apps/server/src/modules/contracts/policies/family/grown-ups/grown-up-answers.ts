@@ -48,7 +48,7 @@ const find = async ({ app, brand, now }: Context, token: string): Promise<Found 
     : { row, policy };
 };
 
-/** Before the identity is proved, the page only says that a policy asks for them. */
+/** Says only that a policy asks for them until the person has proved their identity. */
 export const getGrownUp: Verb<'getGrownUp'> = async (context, { token }) => {
   const { app, now } = context;
   const found = await find(context, token);
@@ -141,7 +141,7 @@ export const nameGrownUp: Verb<'nameGrownUp'> = async (context, input, policy) =
       subject: `policy:${policyNo}`,
       detail: { position },
     });
-    // Before the day it waits: the insured is not asked to agree while others speak for them.
+    // Waits until the day: the insured is not asked to agree while others decide for them.
     if (row.told_on_day_at === null) return { sent: false };
     const content = await openPolicy(app, policy);
     const held = await lockGrownUp(tx.db, row);

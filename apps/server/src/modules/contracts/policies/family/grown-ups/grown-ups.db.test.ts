@@ -82,7 +82,7 @@ test('both are told before and on the day; the grown-up answers and sees their c
   const { policies } = await grown.ask('listCoverOnMe', {});
   expect(policies).toMatchObject([{ policyNo, answer: 'agreed' }]);
   expect(policies[0]?.coverages.length).toBeGreaterThan(0);
-  // Nothing else of the contract is theirs.
+  // The grown-up gets nothing else of the contract.
   expect((await grown.call('getPolicy', { policyNo })).code).not.toBe(0);
 });
 

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { deathCoverOf } from '#modules/contracts/policies/terms/death-cover.ts';
 import type { PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
 import { grownUpsOfPolicy } from '#modules/contracts/policies/queries/grown-ups.ts';
@@ -10,7 +9,7 @@ import { grownUpsOfPolicy } from '#modules/contracts/policies/queries/grown-ups.
  * when all have.
  */
 export const unansweredGrownUp = async (
-  db: Kysely<Database>,
+  db: Db,
   app: App,
   policy: PolicyRow,
 ): Promise<string | null> => {

@@ -13,7 +13,7 @@ import { holdPremiums, releasePremiums } from './hold-premiums.ts';
 
 const byStaff = { because: 'staff', case_no: '' } as const;
 
-/** The policyholder hears that nothing is collected, or that it goes on. */
+/** The policyholder learns that collecting has stopped, or continues. */
 export const tellOfHold = async (
   tx: Tx,
   app: App,

@@ -13,7 +13,7 @@ import {
 
 type Because = Pick<HoldRow, 'because' | 'case_no'>;
 
-/** Nothing is collected for a locked policy from now on; false when it stands so already. */
+/** Stops collecting for a locked policy; false when it is stopped already. */
 export const holdPremiums = async (
   tx: Tx,
   app: App,
@@ -42,7 +42,9 @@ export const holdPremiums = async (
   return true;
 };
 
-/** One reason is gone; debits go on once none is left, and the grace of what is late begins anew. */
+/**
+ * One reason is gone; debits resume once none is left, and the grace of late premiums begins again.
+ */
 export const releasePremiums = async (
   tx: Tx,
   app: App,

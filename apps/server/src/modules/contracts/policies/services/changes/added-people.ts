@@ -4,7 +4,7 @@ import type { App } from '#ground/context.ts';
 import { serviceByNo } from '#modules/contracts/policies/queries/services.ts';
 import { openChange } from '#modules/contracts/policies/terms/sealed-change.ts';
 
-/** People whom a change brings into a contract, or names anew. */
+/** People whom a change adds to a contract, or renames. */
 export const peopleAddedBy = (change: PolicyChange): readonly Party[] => {
   switch (change.kind) {
     case 'beneficiaries':

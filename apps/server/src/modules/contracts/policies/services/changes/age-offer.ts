@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { ageOn } from '@parasol/domain/base/calendar/age';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { AgeCorrection } from '@parasol/domain/contracts/policies/changes/age-correction';
@@ -7,7 +6,7 @@ import {
   type PolicyChange,
 } from '@parasol/domain/contracts/policies/changes/policy-change';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import type { PolicyContent } from '#modules/contracts/policies/policy.ts';
 import { premiumsOf, type PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
 import { openSurrenderOfOrder } from '#modules/contracts/policies/queries/surrenders.ts';
@@ -18,11 +17,12 @@ type Identity = Extract<PolicyChange, { kind: 'identity' }>;
 const adult = 18;
 
 /**
- * A wrong birth date or sex put right by the clause: what was paid at the wrong price is made up for
- * or goes back, and later premiums are the right ones. A sentence says why it cannot be done here.
+ * Corrects a wrong birth date or sex by the clause: the customer pays or gets back the difference
+ * of earlier premiums, and later premiums are the right ones. A sentence says why it cannot be done
+ * here.
  */
 export const ageOffer = async (
-  db: Kysely<Database>,
+  db: Db,
   app: App,
   policy: PolicyRow,
   content: PolicyContent,

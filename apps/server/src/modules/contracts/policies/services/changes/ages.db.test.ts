@@ -26,7 +26,7 @@ afterAll(() => desk.stop());
 const db = () => desk.app.database.db;
 let serial = 701;
 
-/** The holder corrects the child's card; another birth date comes with it. */
+/** The holder corrects the child's card; another birth date is part of it. */
 const ask = ({ who, policyNo, child }: FamilyPolicy, born: string, name = child.name) =>
   who.call('askPolicyChange', {
     key: randomUUID(),

@@ -24,9 +24,12 @@ import {
   type ServiceRow,
 } from '#modules/contracts/policies/queries/services.ts';
 import { endWaiting } from '#modules/contracts/policies/services/end-waiting.ts';
-import { lockOwnPolicy, lockWholeService } from '#modules/contracts/policies/asked/lock-service.ts';
+import {
+  lockOwnPolicy,
+  lockWholeService,
+} from '#modules/contracts/policies/requests/lock-service.ts';
 import { whyNotAsk } from '#modules/contracts/policies/services/may-ask.ts';
-import { isExpired } from '#modules/contracts/policies/asked/service-under-way.ts';
+import { isExpired } from '#modules/contracts/policies/requests/service-under-way.ts';
 import {
   entered,
   moveService,

@@ -30,7 +30,7 @@ import {
   whoTitles,
   type AskedPerson,
 } from './consent-parties.ts';
-import { lockWholeService } from '#modules/contracts/policies/asked/lock-service.ts';
+import { lockWholeService } from '#modules/contracts/policies/requests/lock-service.ts';
 import { continueService, moveService } from '#modules/contracts/policies/services/move-service.ts';
 import { openChange } from '#modules/contracts/policies/terms/sealed-change.ts';
 
@@ -142,8 +142,7 @@ const notThem = async (
 };
 
 /**
- * The register's word on who comes into the contract; a fact that the customer does not know is not
- * agreed to.
+ * The register's answer on a person who joins the contract; no customer agrees to an unknown fact.
  */
 const unknownToRegister = async (
   { app, person, now }: PersonContext,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
-import type { Events } from '#events.ts';
+import type { Events, Reacts } from '#events.ts';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { orderByNo } from '#modules/sales/orders/order.ts';
@@ -17,7 +17,7 @@ import { newPosNo } from './ask-policy-change.ts';
 import { onEntering } from '#modules/contracts/policies/services/move-service.ts';
 import { revisePolicy } from './revise-policy.ts';
 
-/** As if the policyholder had asked for it, without a message for every policy. */
+/** Acts as if the policyholder had asked, without a message for every policy. */
 const changeOne = async (
   tx: Tx,
   app: App,
@@ -60,11 +60,7 @@ const changeOne = async (
 };
 
 /** Policies of an account that name its old mobile name the new one, and their insurers are told. */
-export const changePolicyContacts = async (
-  tx: Tx,
-  app: App,
-  event: Events['contact.changed'],
-): Promise<void> => {
+export const changePolicyContacts: Reacts<'contact.changed'> = async (tx, app, event) => {
   const { userId, brand, policyNo } = event;
   if (policyNo !== null) return;
   const today = dateOf(app.clock().getTime());

@@ -1,6 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { momentText } from '@parasol/domain/base/calendar/shanghai';
 import type { Verb } from '#ground/context.ts';
+import { noteAct } from '#ground/caller/note-act.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { stillThere } from '#ground/subject.ts';
@@ -11,7 +12,7 @@ import { fileById, filesOf } from '#ground/files/queries.ts';
 import { removeFile } from '#ground/files/remove-file.ts';
 import { staffName } from '#modules/base/accounts/staff/members/staff-name.ts';
 import { keeperOf } from '#modules/sales/orders/order.ts';
-import { lockWholeService } from '#modules/contracts/policies/asked/lock-service.ts';
+import { lockWholeService } from '#modules/contracts/policies/requests/lock-service.ts';
 import { moveService } from '#modules/contracts/policies/services/move-service.ts';
 import { serviceFiles, serviceView } from '#modules/contracts/policies/services/service-view.ts';
 
@@ -39,7 +40,7 @@ export const uploadChangeFile: Verb<'uploadChangeFile'> = async (
   );
 };
 
-/** A file sent before the last step stays: staff may have seen it. */
+/** A file sent before the last step is kept: staff may have seen it. */
 export const removeChangeFile: Verb<'removeChangeFile'> = async (context, { posNo, fileId }) => {
   const { app, caller } = context;
   return inTransaction(app.database, async (tx) => {
@@ -80,19 +81,19 @@ export const sendChangeFiles: Verb<'sendChangeFiles'> = async (context, { posNo 
 export const getChangeFile: Verb<'getChangeFile'> = ({ app }, _input, { file }) =>
   openFile(app, file);
 
-/** The look is written down before anything is shown, and stands across the picture. */
+/** The look is recorded before anything is shown, and printed across the picture. */
 export const getChangeFileForStaff: Verb<'getChangeFileForStaff'> = async (
   { app, caller, now },
   { fileId },
   { file, of: service },
 ) => {
-  await inTransaction(app.database, async (tx) =>
-    tx.audit({
-      actor: actorOf(caller),
+  await noteAct(
+    { app, caller },
+    {
       action: 'policy-service.file-looked-at',
       subject: `order:${service.order_no}`,
       detail: { posNo: service.pos_no, fileId },
-    }),
+    },
   );
   const opened = await openFile(app, file);
   if (opened instanceof Refusal || !opened.contentType.startsWith('image/')) return opened;

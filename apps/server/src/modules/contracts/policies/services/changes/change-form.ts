@@ -19,7 +19,7 @@ import { premiumsOf, type PolicyRow } from '#modules/contracts/policies/queries/
 import { servicesOfPolicy } from '#modules/contracts/policies/queries/services.ts';
 import { policyHead } from './list-policy-changes.ts';
 import { whyNotAsk } from '#modules/contracts/policies/services/may-ask.ts';
-import { underWay } from '#modules/contracts/policies/asked/service-under-way.ts';
+import { underWay } from '#modules/contracts/policies/requests/service-under-way.ts';
 import { regionWords } from '#modules/contracts/policies/terms/region-words.ts';
 import {
   askedAnew,

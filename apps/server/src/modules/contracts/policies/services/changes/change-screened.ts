@@ -1,7 +1,5 @@
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Tx } from '#ground/db/transaction.ts';
-import { lockWholeService } from '#modules/contracts/policies/asked/lock-service.ts';
+import type { Reacts } from '#events.ts';
+import { lockWholeService } from '#modules/contracts/policies/requests/lock-service.ts';
 import {
   continueService,
   moveService,
@@ -9,12 +7,12 @@ import {
 } from '#modules/contracts/policies/services/move-service.ts';
 import { serviceLife } from '@parasol/domain/contracts/policies/services/policy-service';
 
-/** A person looked at whom a change brings in: it goes on, or it is over. */
-export const changeScreened = async (
-  tx: Tx,
-  app: App,
-  { posNo, cleared, actor }: Events['change.screened'],
-): Promise<void> => {
+/** Compliance checked the people whom a change adds: it continues, or it is over. */
+export const changeScreened: Reacts<'change.screened'> = async (
+  tx,
+  app,
+  { posNo, cleared, actor },
+) => {
   const held = await lockWholeService(tx, posNo);
   if (held === undefined) throw new Error(`service ${posNo} was looked at and is gone`);
   const { state } = held.service;

@@ -149,7 +149,7 @@ describe('contact and address', () => {
     desk.clock.advance(60_000);
     const address = { kind: 'address', region: '310100', address: '延安路 1 号' } as const;
     expect((await askFor(policyNo, address)).data.state).toBe('done');
-    // Nothing is overwritten: what was issued is still there.
+    // Issued papers are kept unchanged.
     const versions = await versionsOf(desk.app.database.db, policyNo);
     expect(versions.map(({ number, actor }) => [number, actor.split(':')[0]])).toEqual([
       [1, 'insurer'],
@@ -205,7 +205,7 @@ describe('beneficiaries', () => {
       code: errorCodes.INVALID_REQUEST,
       msg: expect.stringContaining('100%'),
     });
-    // Everything that is wrong is said at once, each beside its field.
+    // All faults are reported at once, each beside its field.
     const empty = { name: '', certNo: '', relation: 'self' } as const;
     const faults = (await askFor(policyNo, toHeir(empty))).data as unknown as {
       fields: { field: string }[];

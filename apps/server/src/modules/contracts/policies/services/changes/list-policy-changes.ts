@@ -17,12 +17,12 @@ import { servicesOfPolicy, type ServiceRow } from '#modules/contracts/policies/q
 import { openSurrenderOfOrder } from '#modules/contracts/policies/queries/surrenders.ts';
 import { partsOnOffer } from '#modules/contracts/policies/surrenders/leaving-part.ts';
 import { whyNotAsk } from '#modules/contracts/policies/services/may-ask.ts';
-import { underWay } from '#modules/contracts/policies/asked/service-under-way.ts';
+import { underWay } from '#modules/contracts/policies/requests/service-under-way.ts';
 import { serviceView } from '#modules/contracts/policies/services/service-view.ts';
 
 const mostShown = 50;
 
-/** A policy in the head of a page about what is done with it. */
+/** A policy in the head of a page about a change of it. */
 export const policyHead = async (
   app: App,
   policy: PolicyRow,
@@ -44,7 +44,7 @@ const byWords = ({ opened_by: openedBy, user_id: userId }: ServiceRow, person: s
   return userId === person ? '您本人申请' : '原投保人申请';
 };
 
-/** Parts that can be given up alone, with what stands in the way. */
+/** Parts that can be given up alone, with the obstacles. */
 const partsOf = async (
   app: App,
   policy: PolicyRow,

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { mailAddressOf } from '#modules/sales/orders/reading/mail-address-of.ts';
 import { contactsChanged } from '#modules/contracts/policies/queries/services.ts';
 import { openChange } from '#modules/contracts/policies/terms/sealed-change.ts';
@@ -8,7 +7,7 @@ import { openChange } from '#modules/contracts/policies/terms/sealed-change.ts';
 /** The address they changed a policy to last, or the one they gave with an order. */
 export const mailAddressNow = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   brand: string,
 ): Promise<string | null> => {

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import {
   differenceFrom,
@@ -6,7 +5,7 @@ import {
   type OccupationChange,
 } from '@parasol/domain/contracts/policies/changes/occupation-change';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { contractRights } from '#modules/contracts/policies/terms/contract-rights.ts';
 import type { PolicyContent } from '#modules/contracts/policies/policy.ts';
 import type { PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
@@ -18,7 +17,7 @@ const jobOf = (app: App, code: string | undefined): Job | undefined => {
   return { code: found.code, name: found.name, occupationClass: found.occupationClass };
 };
 
-/** The jobs of insured persons, by position; undefined where none was asked for. */
+/** The jobs of insured persons, by position; undefined for people without a new one. */
 const jobsOf = (app: App, { insureds }: PolicyContent): readonly (Job | undefined)[] =>
   insureds.map(({ occupation }) => jobOf(app, occupation));
 
@@ -26,7 +25,7 @@ const jobsOf = (app: App, { insureds }: PolicyContent): readonly (Job | undefine
  * The price of an insured's new occupation from today on, or the reason it cannot be taken here.
  */
 export const occupationOffer = async (
-  db: Kysely<Database>,
+  db: Db,
   app: App,
   policy: PolicyRow,
   content: PolicyContent,

@@ -1,11 +1,12 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffHold } from '@parasol/domain/base/accounts/access';
 import type { Verb } from '#ground/context.ts';
+import { noteAct } from '#ground/caller/note-act.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { stillThere } from '#ground/subject.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { decidedAlready } from '#modules/base/accounts/staff/decided-already.ts';
-import { lockWholeService } from '#modules/contracts/policies/asked/lock-service.ts';
+import { lockWholeService } from '#modules/contracts/policies/requests/lock-service.ts';
 import { continueService, moveService } from '#modules/contracts/policies/services/move-service.ts';
 import {
   serviceView,
@@ -19,17 +20,14 @@ const healthToRead = (content: ChangeContent | undefined): string[] =>
     ? [...content.change.disclosures]
     : [];
 
-/** With names and numbers in full: masked they could not be compared with the documents. */
+/** Names and numbers are unmasked: staff compare them with the documents. */
 export const getChangeForStaff: Verb<'getChangeForStaff'> = async (context, { posNo }, service) => {
-  const { app, caller } = context;
-  await inTransaction(app.database, async (tx) =>
-    tx.audit({
-      actor: actorOf(caller),
-      action: 'policy-service.looked-at',
-      subject: `order:${service.order_no}`,
-      detail: { posNo },
-    }),
-  );
+  const { app } = context;
+  await noteAct(context, {
+    action: 'policy-service.looked-at',
+    subject: `order:${service.order_no}`,
+    detail: { posNo },
+  });
   const content = await openChange(app, service);
   return {
     ...(await wholeServiceView(app, service)),

@@ -24,8 +24,8 @@ import {
   wrongField,
   wrongFields,
   type Fault,
-} from '#modules/contracts/policies/asked/read-person.ts';
-import { proveHolder } from '#modules/contracts/policies/asked/prove-holder.ts';
+} from '#modules/contracts/policies/requests/read-person.ts';
+import { proveHolder } from '#modules/contracts/policies/requests/prove-holder.ts';
 import { readPolicyholder } from './read-policyholder.ts';
 import { readValidity } from './read-validity.ts';
 import { readReinstatement } from '#modules/contracts/policies/services/reinstatement/read-reinstatement.ts';
@@ -34,7 +34,7 @@ import type {
   Asked,
   AskedOf,
   ReadChange,
-} from '#modules/contracts/policies/asked/asked-change.ts';
+} from '#modules/contracts/policies/requests/asked-change.ts';
 import { ageOffer } from './age-offer.ts';
 import { occupationOffer } from './occupation-offer.ts';
 import { yearlyOffer } from '#modules/contracts/policies/services/yearly/yearly-offer.ts';

@@ -11,8 +11,12 @@ import type { PersonContext } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { hasMobile } from '#modules/base/accounts/login/has-mobile.ts';
 import { productVersion } from '#modules/sales/orders/order.ts';
-import type { About, AskedOf, ReadChange } from '#modules/contracts/policies/asked/asked-change.ts';
-import { readPerson, wrongField } from '#modules/contracts/policies/asked/read-person.ts';
+import type {
+  About,
+  AskedOf,
+  ReadChange,
+} from '#modules/contracts/policies/requests/asked-change.ts';
+import { readPerson, wrongField } from '#modules/contracts/policies/requests/read-person.ts';
 
 type Asked = AskedOf<'policyholder'>;
 type Consent = ReadChange['consents'][number];

@@ -2,10 +2,10 @@ import type { Refusal } from '@parasol/contract/errors';
 import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import { idCardEnd } from '@parasol/domain/base/fields/papers/id-card-validity';
 import type { Person } from '@parasol/domain/base/people/person';
-import type { AskedOf } from '#modules/contracts/policies/asked/asked-change.ts';
-import { wrongField, type Identity } from '#modules/contracts/policies/asked/read-person.ts';
+import type { AskedOf } from '#modules/contracts/policies/requests/asked-change.ts';
+import { wrongField, type Identity } from '#modules/contracts/policies/requests/read-person.ts';
 
-/** From when and until when a new paper counts, as far as it is said; one that ran out is refused. */
+/** The validity of a new paper, as far as it is named; an expired one is refused. */
 export const readValidity = (
   { certFrom: from, certTo: to }: AskedOf<'identity'>,
   { paper, birthDate }: Identity,

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { Fen } from '@parasol/domain/base/money/fen';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { contractPrice } from '#modules/contracts/policies/terms/contract-price.ts';
 import type { PolicyContent } from '#modules/contracts/policies/policy.ts';
 import { insuredsOf, type PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
@@ -16,15 +15,15 @@ interface Price {
 export interface Repriced {
   /** Places of those who are still insured. */
   readonly staying: readonly number[];
-  /** Null where the rates do not give the premium that is paid: it was priced by hand. */
+  /** Null where the rates do not give the paid premium: it was priced by hand. */
   readonly before: Price | null;
   /** Null where the product does not take these people. */
   readonly after: Price | null;
 }
 
-/** A contract's premium by its own rates, as it stands and with other facts about its people. */
+/** A contract's premium by its own rates, as it is now and with other facts about its people. */
 export const repriced = async (
-  db: Kysely<Database>,
+  db: Db,
   app: App,
   policy: PolicyRow,
   content: PolicyContent,

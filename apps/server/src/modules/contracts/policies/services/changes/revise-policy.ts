@@ -27,13 +27,13 @@ interface Revision {
   readonly posNo: string;
   readonly actor: string;
   readonly change: PolicyChange;
-  /** When what the change costs was paid. */
+  /** When the cost of the change was paid. */
   readonly paidAt: Date | null;
 }
 
 type Frequency = Extract<PolicyChange, { kind: 'frequency' }>;
 
-/** From the next due date on by the year; the rest of the year in which that is was just paid. */
+/** Paid by the year from the next due date on; the rest of the current year was just paid. */
 const replan = async (
   tx: Tx,
   app: App,
@@ -71,7 +71,7 @@ const correctPaid = async (
   }
 };
 
-/** Premiums that are still to come have the right price. */
+/** The remaining premiums have the right price. */
 const reprice = async (
   tx: Tx,
   app: App,
@@ -116,7 +116,7 @@ const premiumAfter = (premiumFen: number, change: PolicyChange): number => {
   return change.kind === 'frequency' ? change.terms.yearlyFen : premiumFen;
 };
 
-/** The one way what a policy says changes: the locked policy gets its next version. */
+/** The only way what a policy says changes: the locked policy gets its next version. */
 export const revisePolicy = async (
   tx: Tx,
   app: App,

@@ -4,11 +4,11 @@ import { tidyMobile } from '@parasol/domain/base/fields/mobile';
 import type { Verb } from '#ground/context.ts';
 import { sendCode } from '#modules/base/accounts/codes/send-code.ts';
 import { openPolicy } from '#modules/contracts/policies/policy.ts';
-import { holderCodePurpose } from '#modules/contracts/policies/asked/prove-holder.ts';
+import { holderCodePurpose } from '#modules/contracts/policies/requests/prove-holder.ts';
 import { changeCodePurpose } from './read-change.ts';
 
 /**
- * To the mobile that is to become the policy's, or to the policyholder's own where money is to go
+ * Sends the code to the policy's future mobile, or to the policyholder's own where money is to go
  * elsewhere. It may be a stranger's: every limit of codes holds, the puzzle included.
  */
 export const sendChangeCode: Verb<'sendChangeCode'> = async (

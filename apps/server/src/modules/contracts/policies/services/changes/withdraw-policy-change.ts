@@ -7,11 +7,11 @@ import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { stillThere } from '#ground/subject.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { lockWholeService } from '#modules/contracts/policies/asked/lock-service.ts';
+import { lockWholeService } from '#modules/contracts/policies/requests/lock-service.ts';
 import { moveService } from '#modules/contracts/policies/services/move-service.ts';
 import { serviceView } from '#modules/contracts/policies/services/service-view.ts';
 
-/** Money that still comes for one that was to be paid goes back by itself. */
+/** Money that still arrives for a payable one is refunded by itself. */
 export const withdrawPolicyChange: Verb<'withdrawPolicyChange'> = async (context, { posNo }) => {
   const { app, caller } = context;
   const service = await inTransaction(app.database, async (tx) => {

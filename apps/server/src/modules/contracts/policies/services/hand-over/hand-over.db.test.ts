@@ -94,7 +94,7 @@ const holderOf = async (policyNo: string) => {
   if (!policy) throw new Error('no policy');
   return { userId: policy.user_id, ...(await openPolicy(suite.desk.app, policy)) };
 };
-/** For whom a signed document was sealed. */
+/** The person under whose key a signed document was sealed. */
 const openedFor = async (documentNo: string): Promise<string | undefined> =>
   (
     await suite
@@ -163,7 +163,7 @@ test('with everybody’s yes the policy, its premiums and its papers are the new
   expect((await lin.ask('listPolicies', {})).policies.map((each) => each.policyNo)).toContain(
     policyNo,
   );
-  // He is still insured by it, and may know for what.
+  // He is still insured by it, and may know the cover.
   const covers = async (who: typeof lin) =>
     (await who.ask('listCoverOnMe', {})).policies.map((each) => each.policyNo);
   expect(await covers(suite.chen)).toEqual([policyNo]);
@@ -174,7 +174,7 @@ test('with everybody’s yes the policy, its premiums and its papers are the new
   expect(history).toMatchObject([{ title: '投保人变更', by: '原投保人申请' }]);
   expect((await lin.ask('listOpenReceipts', {})).receipts).toEqual([]);
 
-  // His mandate is over, hers is for her to sign; money goes back to an account of hers only.
+  // His mandate is over, hers is for her to sign; refunds go only to an account of hers.
   const mandates = await suite
     .db()
     .selectFrom('mandates')
@@ -270,7 +270,7 @@ test('what the one before did stays theirs, and shows nothing of the policy any 
   const shown = (await chen.ask('getOrderSigning', { orderNo })).documents;
   expect(shown.map(({ documentNo }) => documentNo)).not.toContain(hers);
 
-  // Neither his reasons and card, nor what he reported, are hers to see.
+  // She sees neither his reasons and card nor his report.
   expect((await lin.ask('getSurrender', { policyNo })).surrender).toBeNull();
   expect((await lin.ask('getClaimGuide', { policyNo })).claims).toEqual([]);
   expect((await lin.call('getClaim', { claimNo })).code).toBe(errorCodes.NOT_FOUND);
@@ -320,7 +320,7 @@ describe('it is not possible', () => {
     expect(await why()).toContain('其他保全');
     await suite.chen.ask('withdrawPolicyChange', { posNo: first.data.posNo });
     const { posNo } = (await askFor(policyNo)).data;
-    // And nothing else begins meanwhile.
+    // No other service begins meanwhile.
     const address = { kind: 'address', region: '310100', address: '延安路1号' } as const;
     expect((await askFor(policyNo, address)).msg).toContain('投保人变更');
     await suite.chen.ask('withdrawPolicyChange', { posNo });

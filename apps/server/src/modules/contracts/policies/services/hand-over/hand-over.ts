@@ -11,7 +11,7 @@ import { textCustomer } from '#modules/base/accounts/people/text-customer.ts';
 import { givePolicyTo, type PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
 import { consentsOfService } from '#modules/contracts/policies/queries/service-consents.ts';
 import type { ServiceRow } from '#modules/contracts/policies/queries/services.ts';
-import type { LockedService } from '#modules/contracts/policies/asked/lock-service.ts';
+import type { LockedService } from '#modules/contracts/policies/requests/lock-service.ts';
 
 /** The account of the person who agreed to become policyholder. */
 const newHolderOf = async (tx: Tx, posNo: string): Promise<string | null> =>

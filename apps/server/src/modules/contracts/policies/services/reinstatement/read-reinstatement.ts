@@ -3,11 +3,15 @@ import { dateOf, startOf } from '@parasol/domain/base/calendar/shanghai';
 import type { PersonContext } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { findDisclosure, isAbout } from '#modules/products/disclosure/records/find-disclosure.ts';
-import type { About, AskedOf, ReadChange } from '#modules/contracts/policies/asked/asked-change.ts';
-import { wrongField } from '#modules/contracts/policies/asked/read-person.ts';
+import type {
+  About,
+  AskedOf,
+  ReadChange,
+} from '#modules/contracts/policies/requests/asked-change.ts';
+import { wrongField } from '#modules/contracts/policies/requests/read-person.ts';
 import { askedAnew, reinstatementOffer } from './reinstatement-terms.ts';
 
-/** All answers since the lapse: whether an underwriter has to look at them. */
+/** All answers since the lapse: whether an underwriter has to read them. */
 const readHealth = async (
   { db }: Tx,
   { app, brand, now, person: userId }: PersonContext,
@@ -34,7 +38,7 @@ const readHealth = async (
   return { numbers, clear };
 };
 
-/** A lapsed contract is to be reinstated; an underwriter looks at each yes first. */
+/** A lapsed contract is to be reinstated; an underwriter reads each yes first. */
 export const readReinstatement = async (
   tx: Tx,
   context: PersonContext,

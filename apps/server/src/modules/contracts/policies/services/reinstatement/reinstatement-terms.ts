@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { ageOn } from '@parasol/domain/base/calendar/age';
 import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
@@ -13,7 +12,7 @@ import {
 } from '@parasol/domain/contracts/policies/premiums/reinstatement';
 import { worthOn } from '@parasol/domain/contracts/policies/surrenders/surrender-refund';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { noticeOfPerson } from '#modules/products/disclosure/notice-view.ts';
 import { productVersion } from '#modules/sales/orders/order.ts';
 import { unansweredGrownUp } from '#modules/contracts/policies/family/grown-ups/unanswered-grown-up.ts';
@@ -49,9 +48,9 @@ const arrearsOn = (
   );
 };
 
-/** A loan that suspended the contract is repaid before it is taken up again. */
+/** A loan that suspended the contract is repaid before it is reinstated. */
 const loanInTheWay = async (
-  db: Kysely<Database>,
+  db: Db,
   app: App,
   policy: PolicyRow,
   lapsedOn: PlainDate,
@@ -67,9 +66,9 @@ const loanInTheWay = async (
   return loanBeforeReinstatement(lapsed, fen, worthOn(contractOf(null), today));
 };
 
-/** The same, unless something else has to be over first. */
+/** The same, unless another request has to end first. */
 export const arrearsToday = async (
-  db: Kysely<Database>,
+  db: Db,
   app: App,
   policy: PolicyRow,
 ): Promise<Arrears | string> => {
@@ -80,7 +79,7 @@ export const arrearsToday = async (
   if ((await openSurrenderOfOrder(db, orderNo)) !== undefined) return '正在办理退保，不能申请复效';
   const loan = await loanInTheWay(db, app, policy, arrears.lapsedOn);
   if (loan !== null) return loan;
-  // Its outcome may still be that the premium came in time; after the lapse it would go back.
+  // Its outcome may still be that the premium came in time; after the lapse it would be refunded.
   if (policy.state !== 'lapsed' && (await app.ports.debitUnderWay(db, orderNo)))
     return '有一期保险费正在支付或扣费，有了结果才能申请复效，请稍后再来';
   return arrears;
@@ -93,7 +92,7 @@ export interface ReinstatementOffer extends Arrears {
 
 /** The same with the interest of today, for the customer to ask for. */
 export const reinstatementOffer = async (
-  db: Kysely<Database>,
+  db: Db,
   app: App,
   policy: PolicyRow,
 ): Promise<ReinstatementOffer | string> => {

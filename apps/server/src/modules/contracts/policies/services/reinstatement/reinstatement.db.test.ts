@@ -27,7 +27,7 @@ interface Lapsed extends Payment {
 }
 
 let begins = '2026-05-21';
-/** A policy by the month, so many days after its second premium was due; no round has come by. */
+/** A policy by the month, so many days after its second premium was due; the job has not run. */
 const overdue = async (days: number): Promise<Lapsed> => {
   await suite.comeBack(begins);
   const payment = await suite.monthly();
@@ -106,7 +106,7 @@ test('a lapsed policy is in force again once the arrears and the interest shown 
     .where('policy_no', '=', policyNo)
     .where('waits_until', 'is not', null)
     .execute();
-  // Thirty days of waiting begin anew with the day it was taken up again.
+  // Thirty days of waiting begin again with the day it was reinstated.
   expect(waits.map((each) => each.waits_until)).toEqual(waits.map(() => addDays(day, 29)));
 });
 

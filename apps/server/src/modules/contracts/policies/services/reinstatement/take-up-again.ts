@@ -9,7 +9,7 @@ import {
   setWaiting,
   type PolicyRow,
 } from '#modules/contracts/policies/queries/policies.ts';
-import type { LockedService } from '#modules/contracts/policies/asked/lock-service.ts';
+import type { LockedService } from '#modules/contracts/policies/requests/lock-service.ts';
 
 /** Clauses count the waiting period from the last reinstatement. */
 const waitAgain = async (tx: Tx, app: App, policy: PolicyRow, day: PlainDate): Promise<void> => {
@@ -19,7 +19,7 @@ const waitAgain = async (tx: Tx, app: App, policy: PolicyRow, day: PlainDate): P
       await setWaiting(tx.db, policy.policy_no, code, addDays(day, waitingDays - 1));
 };
 
-/** Everything that was owed is there: a lapsed contract that was agreed on is in force again. */
+/** The debt is paid: a lapsed contract with an agreement is in force again. */
 export const takeUpAgain = async (
   tx: Tx,
   app: App,

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Reacts } from '#events.ts';
 import { orderByNo } from '#modules/sales/orders/order.ts';
 import { lockPolicyOfOrder } from '#modules/contracts/policies/queries/policies.ts';
 import { openPolicy } from '#modules/contracts/policies/policy.ts';
@@ -11,11 +9,11 @@ import { newPosNo } from '#modules/contracts/policies/services/changes/ask-polic
 import { describeChange, sealChange } from '#modules/contracts/policies/terms/sealed-change.ts';
 
 /** Premiums come from another account: a service that was done the moment it was signed. */
-export const payMethodChanged = async (
-  tx: Tx,
-  app: App,
-  { orderNo, before, after }: Events['mandate.changed'],
-): Promise<void> => {
+export const payMethodChanged: Reacts<'mandate.changed'> = async (
+  tx,
+  app,
+  { orderNo, before, after },
+) => {
   const policy = await lockPolicyOfOrder(tx.db, orderNo);
   const order = policy && (await orderByNo(tx.db, orderNo));
   if (!order || policy.user_id === null) return;

@@ -40,7 +40,7 @@ test('another account takes the place of the first, and the debit under way goes
   } as const;
   expect((await suite.chen.call('signMandate', wish)).code).toBe(errorCodes.MANDATE_NOT_POSSIBLE);
   const signing = await suite.chen.ask('signMandate', { ...wish, replace: true });
-  // Until the new one is signed the old one is in force.
+  // The old mandate is in force until the new one is signed.
   expect(await mandatesOf(payment.orderNo)).toMatchObject([
     { provider: 'wechat', state: 'active' },
     { provider: 'alipay', state: 'signing' },

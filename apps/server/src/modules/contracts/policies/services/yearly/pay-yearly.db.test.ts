@@ -127,7 +127,7 @@ const refundsOf = ({ paySeq }: Pick<Payment, 'paySeq'>) =>
     .select(['fen', 'surplus', 'state'])
     .where('pay_seq', '=', paySeq)
     .execute();
-/** Money that came in and stayed, over all payments of an order. */
+/** Money that arrived and was kept, over all payments of an order. */
 const kept = async ({ orderNo }: Payment): Promise<number> => {
   const rows = await db()
     .selectFrom('ledger_entries')
@@ -194,7 +194,7 @@ test('what is left of the year is paid once, and the plan and the policy say so'
   expect((await who.ask('getPolicyService', { posNo })).state).toBe('closed');
 });
 
-/** The provider's word that an attempt brought money. */
+/** The provider's report of a successful attempt. */
 const bankSays = async (attemptNo: string): Promise<void> => {
   const attempt = await db()
     .selectFrom('pay_attempts')
@@ -216,7 +216,7 @@ const bankSays = async (attemptNo: string): Promise<void> => {
   });
 };
 
-/** A mandate signed at the provider, from the customer's tap to its word. */
+/** A mandate signed at the provider, from the customer's tap to its report. */
 const signMandate = async ({ who, payment }: Bought): Promise<void> => {
   const { mandateNo, launch: signing } = await who.ask('signMandate', {
     displayId: payment.displayId,
@@ -243,7 +243,7 @@ test('a debit under way is waited for, and whichever money comes second goes bac
   const { payment, policyNo, yearlyFen } = bought;
   await signMandate(bought);
   const due = (await premiums(policyNo))[1]?.due ?? '';
-  // Asked for and launched on the day before; the money is still on its way on the next.
+  // Requested and launched on the day before; the money is still on its way on the next.
   desk.clock.set(`${addDays(due, -1)}T09:00`);
   const here = { ...bought, who: await arrive(desk, bought.mobile) };
   const posNo = await askYearly(here);

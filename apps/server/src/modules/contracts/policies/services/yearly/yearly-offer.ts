@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import {
   switchToYearly,
@@ -6,7 +5,7 @@ import {
 } from '@parasol/domain/contracts/policies/changes/pay-yearly';
 import type { PolicyChange } from '@parasol/domain/contracts/policies/changes/policy-change';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { contractPrice } from '#modules/contracts/policies/terms/contract-price.ts';
 import type { PolicyContent } from '#modules/contracts/policies/policy.ts';
 import { premiumsOf, type PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
@@ -24,7 +23,7 @@ const words: Readonly<Record<SwitchProblem, string>> = {
  * premium must give the monthly one being paid; otherwise it was priced by hand.
  */
 export const yearlyOffer = async (
-  db: Kysely<Database>,
+  db: Db,
   app: App,
   policy: PolicyRow,
   content: PolicyContent,

@@ -20,7 +20,7 @@ export const planSchema = z.strictObject({
   adds: z.array(text).default([]),
 });
 
-/** A number is an amount in yuan, `50%` is of the sum assured, other text is shown as it stands. */
+/** A number is an amount in yuan, `50%` is of the sum assured, other text is shown as it is now. */
 export const sum = z.codec(
   z.union([z.number(), z.string(), z.strictObject({ perUnit: z.number() })]),
   z.custom<CoverageSum>(),

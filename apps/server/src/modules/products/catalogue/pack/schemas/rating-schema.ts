@@ -102,7 +102,7 @@ const benefits = z
   )
   .min(1);
 
-/** `basis.yaml`: what a life product's premiums and cash values are worked out from. */
+/** `basis.yaml`: the basis of a life product's premiums and cash values. */
 export const basisSchema = z.strictObject({
   interest: probability,
   loading,

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { payFrequencies, riskGroups } from '@parasol/domain/products/catalogue/product/options';
 import { sexes } from '@parasol/domain/base/people/sex';
 
-/** Something a person reads: never empty. */
+/** A text that people read: never empty. */
 export const text = z.string().trim().min(1);
 
 /** A short name inside the pack: letters, digits and hyphens. */
@@ -34,10 +34,10 @@ const writtenAs = (
     encode: (value) => value / perOne,
   });
 
-/** Written in yuan, kept in fen. */
+/** Written in yuan, stored in fen. */
 export const money = writtenAs(parseYuan, 100, '应为不小于 0 的金额（元），最多两位小数');
 
-/** A decimal or a percentage, kept in millionths. */
+/** A decimal or a percentage, stored in millionths. */
 export const ratio = writtenAs(parseRatio, 1_000_000, '应为不小于 0 的小数或百分数，最多六位小数');
 
 export const count = z.int().min(0);

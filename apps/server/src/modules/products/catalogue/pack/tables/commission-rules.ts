@@ -16,7 +16,10 @@ const ascending = <Key extends string>(key: Key) =>
     { message: '应按先后排列' },
   ] as const;
 
-/** `_shared/commission-rules.yaml`: what goes back of a commission, and the tax on it. */
+/**
+ * `_shared/commission-rules.yaml`: the shares of a commission that are taken back, and the tax on
+ * it.
+ */
 export const commissionRulesSchema = z.strictObject({
   takeBack: z
     .array(

@@ -11,7 +11,7 @@ type Detail = Output<'getProductDetail'>;
 interface ExamplePrices {
   readonly all: Detail['prices'];
   readonly lowest: Detail['price'];
-  /** Place of the lowest among the examples: what is advertised. */
+  /** Place of the lowest among the examples, which is advertised. */
   readonly advertised: number;
   /** Price of the example person under each plan that has a rate for them. */
   readonly byPlan: ReadonlyMap<string, Detail['plans'][number]['price']>;

@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { Context } from '#ground/context.ts';
 import type { PublishedProduct } from '#modules/products/catalogue/published-product.ts';
 
-/** The product as this brand sells it, or a sentence that says where to look instead. */
+/** The product as this brand sells it, or a sentence about where to look instead. */
 export const findProduct = async (
   { app, brand }: Context,
   baseProductNo: string,

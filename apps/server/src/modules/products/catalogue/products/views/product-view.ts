@@ -135,7 +135,7 @@ const shownExamples = ({ product, rater }: PublishedProduct): Detail['claimsExam
 
 const views = new WeakMap<PublishedProduct, ProductView>();
 
-/** Made once for a version and kept as long as the version is held. */
+/** Made once for a version and kept as long as the version is in memory. */
 export const productView = (
   published: PublishedProduct,
   catalogue: Pick<OpenCatalogue, 'insurer'>,

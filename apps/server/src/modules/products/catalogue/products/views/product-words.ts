@@ -10,7 +10,7 @@ import { formatSum } from '@parasol/domain/base/money/fen';
 import { ratioText } from '@parasol/domain/base/money/ratio';
 import type { Rater } from '@parasol/domain/products/rating/compile-product';
 
-/** How facts of a product are said to people. */
+/** The words for facts of a product. */
 
 export const termWords = (code: TermCode): string => {
   const term = parseTerm(code);

@@ -6,7 +6,7 @@ import { saleNotice, saleState } from '@parasol/domain/products/catalogue/sale-w
 
 type SaleToday = Output<'getProductDetail'>['sale'];
 
-/** Where today lies in the window of sale, and what to do when it lies outside. */
+/** Where today is in the window of sale, and the alternative when it is outside. */
 export const saleToday = ({ sale }: Product, brand: Brand, now: Date): SaleToday => {
   const today = dateOf(now.getTime());
   const notice = saleNotice(sale, today, brand.id);

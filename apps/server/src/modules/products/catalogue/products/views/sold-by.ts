@@ -4,7 +4,7 @@ import type { Product } from '@parasol/domain/products/catalogue/product/product
 
 /**
  * A pack names the broker it was written for; where another of our brands sells it, that brand's
- * company stands in the notices, with the name of its licence.
+ * company is in the notices, with the name of its licence.
  */
 export const noticesSoldBy = <Notice extends { readonly text: string }>(
   notices: readonly Notice[],

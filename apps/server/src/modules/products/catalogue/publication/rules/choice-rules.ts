@@ -36,7 +36,7 @@ const sumLimitFaults = (product: Product): readonly Fault[] => {
       .map((limit, index) => ({ ...limit, path: `sumLimits[${index}]` }))
       .filter((limit) => limit.risk === risk)
       .sort((one, other) => one.minAge - other.minAge);
-    // The law itself limits what is paid for minors.
+    // The law itself limits payments for minors.
     let next = Math.min(limits[0]?.minAge ?? 0, Math.max(youngest, adult));
     for (const { minAge, maxAge, path } of limits) {
       faults.push(
@@ -87,7 +87,7 @@ export const choiceRules: readonly PublicationRule[] = [
       visitOffered(product, ['coverTerm', 'payTerm', 'age'], ({ coverTerm, payTerm, age }) => {
         const cover = parseTerm(coverTerm);
         const pay = parseTerm(payTerm);
-        // Renewals are offered what the dependencies leave of the first sale's choices.
+        // Renewals are offered the first sale's choices, as far as the dependencies allow.
         if (!cover || !pay || age > product.eligibility.age.max || faults.length > 0) return;
         const covered = coverYears(cover, age, rater.limitAge);
         if (covered > 0 && payYears(pay, age, rater.limitAge) <= covered) return;

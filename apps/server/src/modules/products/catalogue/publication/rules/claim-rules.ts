@@ -12,7 +12,7 @@ interface Article {
 
 const heading = /^### 第\s*(\d+)\s*条\s*(.*)$/;
 
-/** Articles of the chapter about benefits; the waiting period says when, not what. */
+/** Articles of the chapter about benefits; the waiting period limits the time, not the content. */
 const articlesOf = ({ text }: Clause): readonly Article[] => {
   const chapter = text.split(/^## /m).find((part) => /^第.+章\s*保险责任/.test(part)) ?? '';
   return withDigits(chapter)

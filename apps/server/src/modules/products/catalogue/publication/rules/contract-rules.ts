@@ -37,7 +37,7 @@ const unequalShares = (frequency: Frequency, index: number): readonly Fault[] =>
   ];
 };
 
-/** Periods, instalments and what leaving the contract costs. */
+/** Periods, instalments and the cost of surrender. */
 export const contractRules: readonly PublicationRule[] = [
   {
     rule: 'equal-instalments',

@@ -74,7 +74,7 @@ const figureFaults = (rater: Rater, example: ClaimsExample, path: string): reado
   ];
 };
 
-/** Rates for a whole policy may be quoted as they stand in the table. */
+/** Rates for a whole policy may be quoted as they are in the table. */
 const chargedBy = ({ rating }: Product, words: string): boolean => {
   const [, number = '', tenThousand] = new RegExp(amountPattern.source).exec(words) ?? [];
   const fen = fenOf(number, tenThousand);

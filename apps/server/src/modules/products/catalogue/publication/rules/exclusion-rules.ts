@@ -7,7 +7,7 @@ const itemPattern = /^(\d+)\.\s+(.+?)[；。;.]?\s*$/gm;
 
 const plain = (text: string): string => text.replaceAll(/\s/g, '').replace(/[；。;.]$/, '');
 
-/** The numbered items of the main clause's article on what is excluded. */
+/** The numbered items of the main clause's article on exclusions. */
 const itemsOf = ({ clauses }: Product): readonly string[] => {
   const text = clauses.find(({ kind }) => kind === 'main')?.text ?? '';
   const at = article.exec(text);
@@ -19,7 +19,7 @@ const itemsOf = ({ clauses }: Product): readonly string[] => {
 
 const short = (text: string): string => (text.length > 20 ? `${text.slice(0, 20)}……` : text);
 
-/** Exclusions on the page missing in the clause, and the other way round, item by item. */
+/** Exclusions on the page missing in the clause, and vice versa, item by item. */
 const differences = (product: Product): readonly Fault[] => {
   const items = itemsOf(product);
   if (items.length === 0) {

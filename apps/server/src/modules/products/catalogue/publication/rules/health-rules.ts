@@ -1,6 +1,6 @@
 import { faultIf, type Fault, type PublicationRule } from './rule.ts';
 
-/** Questions that leave it to the customer what to tell; the law holds them void. */
+/** Questions that leave the extent of the answer to the customer; the law holds them void. */
 const catchAll: readonly RegExp[] = [
   /(?:任何|一切|所有)(?:其他)?(?:的)?(?:疾病|不适|异常|症状)/,
   /其他(?:任何)?(?:未(?:列明|提及|告知)的?)?(?:疾病|异常|不适|症状)/,
@@ -10,7 +10,7 @@ const catchAll: readonly RegExp[] = [
 ];
 const genetic = /基因(?:检测|筛查|测序|诊断)/;
 
-/** The questions of a health notice, wherever they stand in it. */
+/** The questions of a health notice, wherever they are in it. */
 const questions = (value: unknown, path: string): { path: string; text: string }[] => {
   if (Array.isArray(value))
     return value.flatMap((each, index) => questions(each, `${path}[${index}]`));

@@ -20,7 +20,7 @@ const leastDeathSum = (product: Product, coverage: Coverage, plan: string): Fen 
   return Math.ceil((range.min * sum.ratio) / 1_000_000);
 };
 
-/** Whether a dependency on age alone keeps people of this age from the plan. */
+/** Whether a dependency on age alone excludes people of this age from the plan. */
 const keptFrom = (product: Product, plan: string, age: number): boolean =>
   product.dependencies.some(({ when, require }) => {
     const onAge = Object.keys(when).length === 1 && when.age !== undefined;

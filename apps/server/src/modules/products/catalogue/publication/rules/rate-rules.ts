@@ -17,7 +17,7 @@ type Used = {
   readonly rider: Rider | undefined;
 };
 
-/** The tables with what they rate; a rider's table may be the main one. */
+/** The tables with their subjects; a rider's table may be the main one. */
 const usedTables = (product: Product, rater: Rater): readonly Used[] =>
   [undefined, ...product.riders].flatMap((rider) => {
     const id = rider?.table ?? product.rating.mainTable;
@@ -27,7 +27,7 @@ const usedTables = (product: Product, rater: Rater): readonly Used[] =>
     return table && index ? [{ table, index, rider, path: `rating.tables[${at}].rows` }] : [];
   });
 
-/** The lowest rate that can be asked for, and what has none. */
+/** The lowest possible rate, and the missing ones. */
 type Survey = { lowest: number; readonly missing: string[] };
 
 const surveys = new WeakMap<Product, Map<Used['rider'], Survey>>();

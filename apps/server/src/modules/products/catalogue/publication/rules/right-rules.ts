@@ -4,7 +4,7 @@ import { loanNoticeDays, rateOn } from '@parasol/domain/contracts/policies/premi
 import { withDigits } from './digits.ts';
 import { faultIf, type Fault, type Compared, type PublicationRule } from './rule.ts';
 
-/** The article of a clause whose heading or words say something; undefined where none does. */
+/** The article of a clause whose heading or words match; undefined where none does. */
 const articleSaying = (
   clause: Clause | undefined,
   says: (heading: string, words: string) => boolean,

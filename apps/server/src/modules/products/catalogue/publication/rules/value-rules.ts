@@ -152,7 +152,7 @@ const tableFaults = (
   return [];
 };
 
-/** Interest, growth and what leaving returns. */
+/** Interest, growth and the surrender value. */
 export const valueRules: readonly PublicationRule[] = [
   {
     rule: 'predetermined-rate',

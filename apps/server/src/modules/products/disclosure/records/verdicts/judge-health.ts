@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { Relation } from '@parasol/domain/base/people/relation';
 import type { Choice } from '@parasol/domain/products/disclosure/decisions/bought-decision';
@@ -9,7 +8,7 @@ import type { Product } from '@parasol/domain/products/catalogue/product/product
 import type { Insured, Policyholder } from '@parasol/domain/sales/orders/form/parties';
 import type { Identified } from '@parasol/domain/sales/orders/people/same-person';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { changedStories } from '#modules/products/disclosure/records/earlier-stories.ts';
 import { supplementsOf } from '#modules/products/disclosure/queries/supplements.ts';
 import {
@@ -37,8 +36,8 @@ export interface HealthAsked {
   readonly userId: string;
   readonly now: Date;
   /** The caller's transaction, if there is one. */
-  readonly db?: Kysely<Database>;
-  /** A placed order that is judged again, with what was told for it since. */
+  readonly db?: Db;
+  /** A placed order that is judged again, with the facts reported since. */
   readonly orderNo?: string;
 }
 
@@ -64,7 +63,7 @@ export type Judged =
       readonly kind: 'stands';
       /** Undefined where a clear notice alone stands behind it. */
       readonly proposal: FoundProposal | undefined;
-      /** Why an underwriter has to look at it, in words for them. */
+      /** Why an underwriter has to read it, in words for them. */
       readonly refer: readonly string[];
       /** The same person told another story before. */
       readonly changed: boolean;
@@ -199,7 +198,7 @@ const contradiction = (
   return answer === (applied ? 'yes' : 'no') ? undefined : answer;
 };
 
-/** A notice of an earlier day is brought up to date where the product asks what changed since. */
+/** A notice of an earlier day is brought up to date where the product asks for changes since. */
 const supplementOf = async (
   app: App,
   { product, brand, userId, now, db = app.database.db }: HealthAsked,

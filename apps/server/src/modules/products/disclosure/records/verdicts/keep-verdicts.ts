@@ -8,7 +8,7 @@ import {
   type StoredVerdict,
 } from '@parasol/domain/sales/manual-underwriting/stored-verdict';
 import type { Identified } from '@parasol/domain/sales/orders/people/same-person';
-import type { Events } from '#events.ts';
+import type { Reacts } from '#events.ts';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { verdictOf } from './outcome-of.ts';
@@ -30,7 +30,7 @@ import {
   healthAnswersIn,
 } from '#modules/products/disclosure/records/stored-record.ts';
 
-/** The library says how long answers are remembered, even once their text is erased. */
+/** The library decides how long answers are remembered, even once their text is erased. */
 const endOf = ({ disclosure }: App, on: PlainDate): PlainDate =>
   addMonths(on, disclosure.library.rememberMonths);
 
@@ -41,7 +41,8 @@ const kindOf = async ({ catalogue }: App, row: RecordRow): Promise<ProductKind |
   )?.product.kind;
 
 /**
- * The verdict a record leaves behind; undefined where the person was healthy or it cannot be read.
+ * The verdict that is kept of a record; undefined where the person was healthy or it cannot be
+ * read.
  */
 const keptOf = async (app: App, row: RecordRow): Promise<StoredVerdict | undefined> => {
   const opened = await openRecord(app, row);
@@ -63,7 +64,7 @@ const keptOf = async (app: App, row: RecordRow): Promise<StoredVerdict | undefin
   });
 };
 
-/** Keeps the bare facts of what an account told, before its words go. */
+/** Keeps the bare facts of an account's answers, before its words are erased. */
 export const keepVerdicts = async (
   tx: Tx,
   app: App,
@@ -94,12 +95,8 @@ export const keepVerdicts = async (
   await insertVerdicts(tx.db, facts);
 };
 
-/** With the account goes what opens its records; the bare facts stay until their end. */
-export const keepVerdictsOfClosed = async (
-  tx: Tx,
-  app: App,
-  { userId }: Events['account.closed'],
-): Promise<void> => {
+/** Erasing the account destroys the key of its records; the bare facts are kept until their end. */
+export const keepVerdictsOfClosed: Reacts<'account.closed'> = async (tx, app, { userId }) => {
   await keepVerdicts(tx, app, userId, 'closed');
   await closeVerdicts(tx.db, userId);
 };
@@ -156,12 +153,12 @@ export const keepDecided = async (
 };
 
 /**
- * The documents behind an underwriter's decision were erased; the stored fact says that from now
+ * The documents behind an underwriter's decision were erased; the stored fact records that from now
  * on.
  */
 export const decidedOnErased = (tx: Tx, sources: readonly string[]): Promise<void> =>
   markErased(tx.db, sources);
 
-/** Deletes what has been kept long enough. */
+/** Deletes verdicts at the end of their period. */
 export const forgetOutlivedVerdicts = (app: App): Promise<number> =>
   removeOutlivedVerdicts(app.database.db, dateOf(app.clock().getTime()));

@@ -17,7 +17,7 @@ const statuses: Readonly<Record<Verdict, ResultStatus>> = {
   declined: 'declined',
 };
 
-/** A policyholder is underwritten for the waiver alone, which the product can be had without. */
+/** A policyholder is underwritten for the waiver alone, which the product is also sold without. */
 export const verdictOf = ({ role, verdict, coverages }: ProductDecision): Verdict =>
   role === 'policyholder'
     ? coverages.reduce<Verdict>((worst, one) => stricter(worst, one.verdict), 'standard')

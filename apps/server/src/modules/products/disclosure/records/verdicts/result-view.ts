@@ -100,7 +100,7 @@ export const resultView = async (
   const { decision, dropped } = choice
     ? decisionOnBought(whole, product, choice)
     : { decision: whole, dropped: [] };
-  // Before anything was chosen, what the mildest plan can be had for counts.
+  // Before the customer chooses, the mildest plan counts.
   const status = statusOf(choice ? decision : (plans[0]?.decision ?? whole));
   const open = await openIn(context, row.disclosure_no, kept);
   const accepted = await acceptedAt(

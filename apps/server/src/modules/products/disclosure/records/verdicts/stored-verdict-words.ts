@@ -26,7 +26,7 @@ export const storedVerdictsAbout = async (
     );
 };
 
-/** The bare facts kept about what this account told, for the person's own download. */
+/** The bare facts kept of this account's answers, for the person's own download. */
 export const exportVerdicts = async ({ app, person: userId }: PersonContext): Promise<unknown> =>
   (await verdictsOfUser(app.database.db, userId)).map((fact) => ({
     on: fact.told_on,

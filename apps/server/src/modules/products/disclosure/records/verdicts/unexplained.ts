@@ -13,7 +13,7 @@ export interface Unexplained {
   readonly explainable: boolean;
 }
 
-/** With what it names, so that two questions of the same words can be told apart. */
+/** Includes the subject, so that two questions of the same words can be told apart. */
 const wordsOf = (question: NoticeQuestion | undefined): string | undefined =>
   question?.items ? `${question.ask}（${question.items.join('；')}）` : question?.ask;
 

@@ -1,13 +1,12 @@
 import { dayMs as day } from '@parasol/domain/base/calendar/durations';
-import type { Kysely } from 'kysely';
 import type { App } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
+import type { Db } from '#ground/db/schema.ts';
 import { checksOf } from '#modules/sales/identity/faces/queries.ts';
 
 /** A person's remaining starts today. Every start counts, whatever its result. */
 export const attemptsLeft = async (
   app: App,
-  db: Kysely<Database>,
+  db: Db,
   whose: { readonly orderNo: string; readonly party: string },
 ): Promise<number> => {
   const since = app.clock().getTime() - day;

@@ -7,14 +7,14 @@ interface Picture {
   readonly bytes: Buffer;
 }
 
-/** Marks of a JPEG file: its tables, what is written about it, and where the pixels begin. */
+/** Marks of a JPEG file: its tables, its comments, and the beginning of its pixels. */
 const tableMark = 0xdb;
 const pixelsMark = 0xda;
 const describing = { exif: 0xe1, byPhotoshop: 0xed, comment: 0xfe } as const;
 const describingMarks: ReadonlySet<number> = new Set(Object.values(describing));
 const mostParts = 64;
 
-/** Reads the head of a JPEG file and leaves the pixels alone. */
+/** Reads the head of a JPEG file and ignores the pixels. */
 const readHead = (bytes: Buffer): Pick<FrameFacts, 'tables' | 'described'> => {
   const tables = createHash('sha256');
   let described = false;

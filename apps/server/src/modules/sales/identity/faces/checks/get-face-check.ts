@@ -23,7 +23,7 @@ const words: Readonly<Record<Way, { readonly title: string; readonly words: stri
   sentence: { title: '读一句话，录一段视频', words: '由工作人员核对，通常一个工作日内有结果' },
 };
 
-/** Before signing no colleague looks: the machine's comparison is noted with the signature. */
+/** No colleague looks before signing: the machine's comparison is noted with the signature. */
 const noted = (way: Way, purpose: FaceSubject['purpose']): { readonly words?: string } =>
   way === 'actions' && purpose === 'signing'
     ? { words: '约半分钟，系统与证件人像比对，情况随签署记录留存，仅供参考' }

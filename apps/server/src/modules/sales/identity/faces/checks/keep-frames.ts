@@ -9,7 +9,10 @@ import type { Portrait } from './portrait.ts';
 
 const titles = { left: '向左转头', right: '向右转头', mouth: '张嘴' } as const;
 
-/** One picture of each step, for the person who has to look, and the card where it came along. */
+/**
+ * One picture of each step, for the colleague who has to look, and the card where it was sent
+ * along.
+ */
 export const keepFrames = async (
   { app }: Context,
   { order }: FaceSubject,

@@ -10,7 +10,7 @@ import { cardSides, type FaceSubject } from '#modules/sales/identity/faces/find-
 
 export interface Portrait {
   readonly bytes: Uint8Array;
-  /** With the pictures, rather than lying with the order. */
+  /** The picture came with the check, not from the order. */
   readonly cameAlong: boolean;
   /** Whether the card is the person's own, as far as reading it tells. */
   readonly verdict: FaceVerdict;
@@ -19,7 +19,7 @@ export interface Portrait {
 const sure: FaceVerdict = { outcome: 'yes', reasons: [] };
 const unsure: FaceVerdict = { outcome: 'unsure', reasons: ['card-unsure'] };
 
-/** A card that comes along is read at once, and forgotten unless a person has to look at it. */
+/** A card sent along is read at once, and deleted unless a colleague has to see it. */
 const fromImage = async (
   { app, now }: Context,
   { person }: FaceSubject,
@@ -37,7 +37,7 @@ const fromImage = async (
   return { bytes, cameAlong: true, verdict: problems.length === 0 ? sure : unsure };
 };
 
-/** The card that lies with the order; each side of it has to have been read without a doubt. */
+/** The order's card; each side of it has to have been read without a doubt. */
 const fromOrder = async (context: Context, subject: FaceSubject): Promise<Portrait | Refusal> => {
   const { app } = context;
   const sides = await cardSides(context, subject);
@@ -55,7 +55,7 @@ const fromOrder = async (context: Context, subject: FaceSubject): Promise<Portra
   return { bytes: opened.bytes, cameAlong: false, verdict: read ? sure : unsure };
 };
 
-/** While an order waits for papers they have to lie with it: a card that is forgotten will not do. */
+/** While an order waits for papers it needs its own: a card that is deleted is not enough. */
 export const portraitOf = async (
   context: Context,
   subject: FaceSubject,

@@ -17,7 +17,7 @@ import type { FaceSubject } from '#modules/sales/identity/faces/find-subject.ts'
 import { settleCheck, type FaceCheckRow } from '#modules/sales/identity/faces/queries.ts';
 import { attemptsLeft } from './attempts.ts';
 
-/** Writes down what came of it and lets the order go on, or gives it to a person, all at once. */
+/** Records the result and lets the order continue, or hands it to a colleague, all at once. */
 export const settleFace = async (
   context: Context,
   subject: FaceSubject,
@@ -34,7 +34,7 @@ export const settleFace = async (
   return inTransaction(app.database, async (tx) => {
     const order = await lockOrder(tx.db, orderNo);
     const settled = await settleCheck(tx.db, checkId, { ...verdict, doubts }, judge, now);
-    // Taken back while it was judged: what was kept meanwhile goes as well.
+    // Withdrawn while it was judged: pictures kept meanwhile are deleted as well.
     if (!settled) await removeFilesOf(tx, app, faceOwner(checkId));
     if (order && settled) {
       tx.audit({

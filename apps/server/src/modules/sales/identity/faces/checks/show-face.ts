@@ -53,7 +53,7 @@ const claim = (
     const whose = { orderNo: subject.order.order_no, party: subject.party };
     const check = await claimCheck(tx.db, whose, checkId, now);
     if (!check) return undefined;
-    // A slow camera gives the same picture twice: that shows nothing new, and is no replay.
+    // A slow camera sends the same picture twice: that is no new evidence, and no replay.
     const hashes = new Set(
       pictures.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex')),
     );
@@ -143,7 +143,7 @@ const showFace = async (
   const seen = refused ? ({ outcome: 'no', reasons: [refused] } as const) : looked;
   const found = seen.outcome === 'no' ? seen : weakest(seen, portrait.verdict);
   const verdict = worthOf(found, check.way);
-  // Only what a person has to look at is kept.
+  // Only pictures that a colleague has to look at are kept.
   if (verdict.outcome === 'unsure' && subject.purpose !== 'signing') {
     const card = portrait.cameAlong ? portrait : undefined;
     await keepFrames(context, subject, check, pictures, card);

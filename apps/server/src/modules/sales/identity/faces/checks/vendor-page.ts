@@ -23,7 +23,7 @@ import { settleFace } from './settle-face.ts';
 
 const away = (): Refusal => refuse('BUSY', '核验机构暂时没有应答，请稍后再试，或换一种方式');
 
-/** A large premium wants copies of the papers as well, whatever a vendor says of the face. */
+/** A large premium needs copies of the papers as well, whatever a vendor reports of the face. */
 const papersLacking = async (
   context: Context,
   asked: AskedSubject,
@@ -113,7 +113,7 @@ export const getVerifyFaceResult: Verb<'getVerifyFaceResult'> = async (context, 
   if (said === 'pending' || said === 'unavailable') {
     return { outcome: 'pending', words: [], attemptsLeft: left };
   }
-  // Asked twice at once, the answer is written down once.
+  // Asked twice at once, the answer is recorded once.
   const claimed = await claimCheck(db, whose, input.checkId, now);
   if (!claimed) return { outcome: 'pending', words: [], attemptsLeft: left };
   // The vendor that compares faces knows nothing of the register.

@@ -30,7 +30,7 @@ const policyOf = async (who: Customer, serial: number): Promise<string> => {
   return orderNo;
 };
 
-/** As a page does it; the form names the policyholder, as in the order before. */
+/** Applies as a page does; the form names the policyholder of the order before. */
 const apply = async (who: Customer, changes: Record<string, string>) => {
   const { quoteNo } = await lock(who, [{ birthDate, relation: 'self' }]);
   const about = { baseProductNo: '1004', quoteNo, revision: 0 };
@@ -100,7 +100,7 @@ test('a second “本人” is stopped though nobody has proved anything, also w
   });
   await issueOrder(desk, orderNo);
   expect(await apply(who, other)).toMatchObject({ code: errorCodes.ORDER_INVALID });
-  // Once nothing stands in the first one's name the account is free again.
+  // Once nothing is in the first one's name the account is free again.
   const next = await arrive(desk, '13520135005');
   const placed = await placeOwn(desk, next, birthDate, 915);
   await next.ask('cancelOrder', { orderNo: placed.orderNo, reason: '填错了人' });

@@ -20,7 +20,9 @@ export const withoutPeople = (
   price: { ...quoted.price, people: quoted.price.people.filter(isStillThere(positions)) },
 });
 
-/** A locked order goes on without some of its people; returns the rows to write beside its move. */
+/**
+ * A locked order continues without some of its people; returns the rows to write beside its move.
+ */
 export const dropMembers = async (
   tx: Tx,
   app: App,

@@ -12,7 +12,7 @@ import {
 } from '#modules/sales/orders/queries/papers.ts';
 import { openOrder, peopleErased } from '#modules/sales/orders/order.ts';
 
-/** A paper as it is written down. */
+/** A paper in its stored form. */
 export const paperOf = (app: App, person: Identified): PaperRow => {
   const { number, name, tiedNames } = personIndexes(app, person);
   return { number_index: number, name_index: name, tied_names: [...tiedNames] };
@@ -24,14 +24,14 @@ export const papersIn = (app: App, { policyholder, insureds }: Application): Pap
     paperOf(app, person),
   );
 
-/** Writes down papers that were seen after an order. */
+/** Records papers that were seen after an order. */
 export const learnPapersOf = (tx: Tx, app: App, people: readonly Identified[]): Promise<void> =>
   insertPapers(
     tx.db,
     people.map((person) => paperOf(app, person)),
   );
 
-/** Blind indexes of all the numbers under which these people may be written down. */
+/** Blind indexes of all the numbers of these people's papers. */
 export const numbersKnown = (tx: Tx, app: App, people: readonly Identified[]): Promise<Buffer[]> =>
   numbersOf(
     tx.db,

@@ -119,7 +119,7 @@ describe('an agent', () => {
   test('does not answer for the policyholder, whatever mobile was given', async () => {
     const { orderNo, token, certTail } = await prepared();
     const { db } = desk.app.database;
-    // As if the rule above had not been there when the order was placed.
+    // Places an order as if the rule above did not exist.
     const mobile = desk.app.vault.blindIndex('phone', agentMobile);
     await db
       .updateTable('order_consents')
@@ -274,7 +274,7 @@ describe('the files of an order', () => {
     expect((await agent.call('getOrderSigning', { orderNo })).code).toBe(errorCodes.NOT_FOUND);
     expect(await look(chen)).toBe(200);
 
-    // Staff in the customer's place see what their own role may see, and each look is written down.
+    // Staff who act for the customer see what their own role may see, and each look is recorded.
     const looks = async () =>
       (
         await desk.app.database.db

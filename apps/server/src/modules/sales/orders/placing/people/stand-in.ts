@@ -20,7 +20,7 @@ const belongsToSomeoneElse: FormProblem = {
 
 /**
  * The person who fills in the form cannot answer for another: a confirmation goes to a mobile, so
- * it must not be the mobile of the person who asks for it.
+ * it must not be the mobile of the asking person.
  */
 export const standInRefusal = async (
   context: Context,
@@ -52,7 +52,7 @@ export const standInRefusal = async (
     : refuse('ORDER_INVALID', problems[0]?.message, { problems });
 };
 
-/** In their own name an agent buys with one person's papers: their own. */
+/** An agent buys with one person's papers: their own. */
 export const anotherPerson = async (
   tx: Tx,
   context: Pick<Context, 'caller'>,

@@ -19,9 +19,9 @@ import { openOrder, type OrderContent } from '#modules/sales/orders/order.ts';
 export interface RenewalWish {
   /** The first day of the next period. */
   readonly start: PlainDate;
-  /** Null to go on with the plan of the order. */
+  /** Null to keep the plan of the order. */
   readonly plan: string | null;
-  /** The people and riders of the contract as it stands: much may have changed since the order. */
+  /** The people and riders of the contract as it is now: much may have changed since the order. */
   readonly people?: Pick<Application, 'policyholder' | 'insureds'>;
   readonly riders?: readonly string[];
   /** Positions of those who left a family, or died, since the order. */
@@ -63,7 +63,7 @@ const nextApplication = (
   renewal: true,
 });
 
-/** Form values of the people who stay. */
+/** Form values of the remaining people. */
 const valuesWithout = (values: FormValues, left: readonly number[]): FormValues =>
   left
     .toSorted((one, other) => other - one)

@@ -24,7 +24,7 @@ afterAll(() => desk.stop());
 const mobile = '13600136555';
 const adult = { birthDate: '1990-06-15', sex: 'male', relation: 'self' } as const;
 
-/** The same person applies for the same medical cover, with a health notice answered anew. */
+/** The same person applies for the same medical cover, with a health notice answered again. */
 const apply = async (
   who: Customer,
   serial: number,

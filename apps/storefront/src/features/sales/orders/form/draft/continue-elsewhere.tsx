@@ -4,7 +4,7 @@ import { isApiError } from '@parasol/client/api-error';
 import { usePageTools } from '#shell/page-tools/page-tools.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { notify } from '#ui/overlays/notify.ts';
 import { QrPicture } from '#ui/data/qr-picture.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
@@ -47,11 +47,7 @@ const ContinueElsewhere = ({
         </Button>
       }
     >
-      {fault === null ? null : (
-        <Banner tone="danger" live>
-          {fault}
-        </Banner>
-      )}
+      <LiveBanner text={fault} />
       {made ? (
         <div className="grid gap-4 pb-2">
           <p className="text-ink-2">

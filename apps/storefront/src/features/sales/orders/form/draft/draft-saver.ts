@@ -39,20 +39,22 @@ export interface SaverStart {
   readonly values: FormValues;
   readonly price: OrderPrice | null;
   readonly problems: Output<'saveDraft'>['problems'];
-  /** Not yet known to the server: filled in from the quote or brought along in the link. */
+  /** Not saved on the server yet: filled in from the quote or carried by the link. */
   readonly unsaved: FormChanges;
 }
 
 interface Surroundings {
   readonly save: Save;
-  /** Runs something later; the answer takes it back. */
+  /** Runs a function later; the result cancels it. */
   readonly later: (work: () => void, ms: number) => () => void;
 }
 
 const typingPauseMs = 600;
 const retryMs = 4000;
 
-/** Saves what is typed, one request at a time, and settles what another device saved meanwhile. */
+/**
+ * Saves the typed fields, one request at a time, and settles changes of another device meanwhile.
+ */
 export class DraftSaver {
   #state: SaverState;
   #pending: Record<string, string | null>;
@@ -92,7 +94,7 @@ export class DraftSaver {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Takes in what was typed; it is sent after a short pause. */
+  /** Takes in typed values; they are sent after a short pause. */
   readonly change = (changes: FormChanges): void => {
     Object.assign(this.#pending, changes);
     const values = withChanges(this.#state.values, changes);
@@ -101,7 +103,7 @@ export class DraftSaver {
     if (!held) this.#schedule(typingPauseMs);
   };
 
-  /** Sends at once what is waiting, a draft that does not exist yet included. */
+  /** Sends all unsaved fields at once, a draft that does not exist yet included. */
   readonly flush = async (): Promise<void> => {
     this.#cancelTimer?.();
     await this.#flight;
@@ -113,7 +115,7 @@ export class DraftSaver {
     if (this.#state.kind === 'waiting') await this.flush();
   };
 
-  /** The person chose for each field which of the two values stays. */
+  /** The person chose for each field which of the two values counts. */
   readonly settle = (choices: Readonly<Record<string, 'yours' | 'theirs'>>): void => {
     const { conflict } = this.#state;
     if (!conflict) return;
@@ -161,7 +163,7 @@ export class DraftSaver {
         ...(draftNo === null ? {} : { draftNo }),
       });
       const more = Object.keys(this.#pending).length > 0;
-      // While the present price is unknown, the last one still stands beside it.
+      // While the present price is unknown, the last one still is beside it.
       const price = saved.price ?? this.#state.price;
       this.#set({ ...saved, price, kind: more ? 'waiting' : 'saved' });
     } catch (error) {

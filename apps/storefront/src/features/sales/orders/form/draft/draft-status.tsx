@@ -19,7 +19,7 @@ const wordsOf = ({ kind, savedAt, expiresAt, offline }: SaverState): string => {
   return `已保存 ${clockText(savedAt)}${until}`;
 };
 
-/** Whether what was typed is safe, since when and until when. */
+/** Whether the typed fields are saved, since when and until when. */
 export const DraftStatus = ({ form }: { readonly form: OrderForm }) => {
   const { saved } = form;
   const [sharing, setSharing] = useState(false);
@@ -45,7 +45,7 @@ export const DraftStatus = ({ form }: { readonly form: OrderForm }) => {
           在另一台设备上继续
         </Button>
       )}
-      {/* Read out only when something has to be done; every save would be too much. */}
+      {/* Read aloud only when the customer has to act; every save would be too much. */}
       <output className="unseen">{worried ? wordsOf(saved) : ''}</output>
       {sharing && saved.draftNo !== null ? (
         <Suspense>

@@ -17,8 +17,8 @@ export const readCopy = (key: string): FormChanges => {
 };
 
 /**
- * Keeps what the server does not have yet, for as long as the tab lives: a reload while there is no
- * network finds it again. It is gone as soon as everything is saved.
+ * Keeps the unsaved fields for as long as the tab lives: a reload while there is no network finds
+ * them again. It is gone as soon as everything is saved.
  */
 export const keepCopy = (saver: DraftSaver, key: string): (() => void) =>
   saver.subscribe(() => {

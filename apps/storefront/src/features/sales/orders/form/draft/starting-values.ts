@@ -20,7 +20,7 @@ const healthNumber = /^[\w-]{4,60}$/;
 const relationPath = /^insured\.\d{1,2}\.relation$/;
 const knownRelation = /^(?:self|spouse|child|parent|other)$/;
 
-/** Results of the health pages, which come along in the address under the paths of this form. */
+/** Results of the health pages, which the address carries under the paths of this form. */
 export const broughtAlong = (query: URLSearchParams): FormChanges =>
   Object.fromEntries(
     [...query].filter(
@@ -30,7 +30,7 @@ export const broughtAlong = (query: URLSearchParams): FormChanges =>
     ),
   );
 
-/** Most people have an ID card and want the earliest date; both stay open to change. */
+/** Most people have an ID card and want the earliest date; both can be changed. */
 const usual = (init: Init, values: FormValues): FormValues => {
   const filled: Record<string, string> = {};
   const fill = (path: string, value: string): void => {

@@ -16,7 +16,7 @@ export type SubmitResult =
     }
   | { readonly kind: 'price'; readonly change: PriceChange }
   | { readonly kind: 'duplicate'; readonly orderNo: string | null; readonly message: string }
-  /** Another device saved meanwhile: save again, look, then submit again. */
+  /** Another device saved meanwhile: save again, compare, then submit again. */
   | { readonly kind: 'stale'; readonly message: string }
   /** The same key may be used again: the arrival of the first call is unknown. */
   | { readonly kind: 'unanswered'; readonly message: string }

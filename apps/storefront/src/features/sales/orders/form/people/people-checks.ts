@@ -6,7 +6,7 @@ import { factsOfPaper, paperNumber } from '@parasol/domain/base/people/papers';
 
 type Asked = Pick<Api, 'verifyIdCard' | 'verifyLongInsuranceIdCard'>;
 
-/** Something to ask about one person, and what to say of them; null where all is well. */
+/** A question about one person, and the words for it; null where all is well. */
 export interface PeopleCheck {
   /** The start of the person's path. */
   readonly prefix: string;

@@ -8,7 +8,7 @@ import { usePageTools } from '#shell/page-tools/page-tools.ts';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { List, ListItem } from '#ui/data/list.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 
 type Known = Output<'queryUserInfo'>;
@@ -61,11 +61,7 @@ const PeopleSheet = ({
   const people = known ? peopleFor(known, prefix) : [];
   return (
     <Sheet open title="选用已有资料" onClose={onClose}>
-      {fault === null ? null : (
-        <Banner tone="danger" live>
-          {fault}
-        </Banner>
-      )}
+      <LiveBanner text={fault} />
       {known === null && fault === null ? <Loading /> : null}
       {known && people.length === 0 ? (
         <Empty title="还没有可以选用的资料">

@@ -30,7 +30,7 @@ const relationAt = (values: FormValues, member: number): Relation | undefined =>
   return isRelation(said) ? said : undefined;
 };
 
-/** A person on the form: as their document says, or as typed where it does not. */
+/** A person on the form: as in their document, or as typed. */
 const personAt = (values: FormValues, prefix: string, today: string): PaperFacts | undefined => {
   const type = valueAt(values, `${prefix}.certType`) || 'id-card';
   if (type === 'id-card') return factsOfPaper(type, valueAt(values, `${prefix}.certNo`), today);
@@ -118,7 +118,7 @@ export const fittingHealth = (
   );
 };
 
-/** The calculator with everything as it was quoted, and this person as their paper says. */
+/** The calculator with everything as it was quoted, and this person as in their paper. */
 export const recalculation = (
   trial: string,
   { quoteNo, draftNo }: { readonly quoteNo: string | null; readonly draftNo: string | null },

@@ -5,7 +5,7 @@ type Scanned = Output<'discernCard'>['fields'];
 
 const birthCertificate = /^[A-Z]\d{9}$/;
 
-/** A scanned card's values for a person; others stay as they are. */
+/** A scanned card's values for a person; others are unchanged. */
 export const scannedChanges = (prefix: string, fields: Scanned): FormChanges => {
   const { name, number, birthDate, sex, validFrom, validTo } = fields;
   const certType =

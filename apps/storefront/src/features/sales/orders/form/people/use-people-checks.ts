@@ -29,7 +29,7 @@ export const usePeopleChecks = (form: OrderForm, tools: PageTools | null): Peopl
         answers.current.set(key, words);
         shown((count) => count + 1);
       } catch (error) {
-        // Not being able to ask is no fault of the person; it is asked again when submitting.
+        // A check that could not be made is no fault of the person; submitting repeats it.
         if (!isApiError(error)) throw error;
       }
     };

@@ -59,7 +59,7 @@ export const PriceParts = ({
         value: [
           ...(relation === null ? [] : [relationNames[relation]]),
           planWords({ productName, planName }),
-          // A figure stays on one line with what it counts.
+          // A figure stays on one line with its unit.
           `${age}\u00a0周岁`,
           yuanText(fen),
           ...loadingWords(parts),

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join, resolve, sep } from 'node:path';
+import type { Env } from '#ground/env.ts';
+import { splitAction } from '#ground/db/audit/cut-entries.ts';
+import { errorCode } from '#ground/db/connection/error-code.ts';
+import { forgetOtherMasterKeys } from '#ground/db/personal-data/wrapped-keys.ts';
+import { FolderInUseError } from '#ground/db/embedded/folder-lock.ts';
+import { loadBrands } from '#modules/base/brands/load-brands.ts';
+import { markBrandLeft } from '#modules/base/brands/brands-that-left.ts';
+import { verifyTrailNow } from '#modules/base/operations/audit-trail.ts';
+import { backUp } from './backup.ts';
+import { copyTree } from './backup/copy-tree.ts';
+import { namesIn } from './backup/manifest.ts';
+import { option, UsageError, type Command, type CommandContext } from './command.ts';
+import { rotateKeys } from './keys.ts';
+import { restoreInto } from './restore.ts';
+import { copyBrands } from './split/brand-folders.ts';
+import { balances, booksApart, faultsOfCut } from './split/check-cell.ts';
+import { cutCell, planSplit, schemaOf, type Split } from './split/cut-cell.ts';
+import { finishCell } from './split/finish-cell.ts';
+import { openCell, type Cell } from './split/open-cell.ts';
+import { sharedMerchants } from './split/shared-merchants.ts';
+import type { Side } from './split/rows-of-cell.ts';
+import { readState, writeState, type SplitState } from './split/split-state.ts';
+
+const usage = 'parasol split --brand <id> --to <empty folder> [--dry-run]';
+/** Folders of the new cell, and the copy of everything as it was before. */
+const parts = ['data', 'data-audit', 'brands', 'brands-left', 'before'] as const;
+
+interface Asked {
+  readonly brand: string;
+  readonly folder: string;
+  readonly dryRun: boolean;
+}
+
+const askedFor = async ({ env, args }: CommandContext): Promise<Asked> => {
+  const [brand, to] = [option(args, 'brand'), option(args, 'to')];
+  if (brand === undefined || to === undefined) throw new UsageError(usage);
+  if (env.databaseUrl !== undefined)
+    throw new UsageError(
+      'DATABASE_URL is set: only an installation with its own database can be split by this command',
+    );
+  const brands = (await loadBrands(env.brandsDir)).map(({ id }) => id);
+  if (!brands.includes(brand))
+    throw new UsageError(`no brand ${brand}; one of: ${brands.join(', ')}`);
+  if (brands.length === 1) throw new UsageError(`${brand} is alone here already`);
+  const folder = resolve(to);
+  if (
+    [env.dataDir, env.auditHeadsDir].some((each) => `${folder}${sep}`.startsWith(`${each}${sep}`))
+  )
+    throw new UsageError(`${folder} lies inside the old installation`);
+  const known = new Set<string>([...parts, 'split.json']);
+  const there = (await namesIn(folder)).filter((name) => !known.has(name));
+  if (there.length > 0) throw new UsageError(`${folder} is not empty (${there.join(', ')})`);
+  return { brand, folder, dryRun: args.includes('--dry-run') };
+};
+
+const envOfNew = (env: Env, folder: string): Env => ({
+  ...env,
+  dataDir: join(folder, 'data'),
+  auditHeadsDir: join(folder, 'data-audit'),
+  brandsDir: join(folder, 'brands'),
+});
+
+const topsOf = async ({ database: { db } }: Cell): Promise<SplitState['tops']> => {
+  const rows = await db
+    .selectFrom('audit_heads')
+    .select(['chain', 'seq', 'hash'])
+    .orderBy('chain')
+    .execute();
+  return rows.map(({ hash, ...top }) => ({ ...top, hash: hash.toString('hex') }));
+};
+
+const isCut = async ({ database: { db } }: Cell, subject: string): Promise<boolean> =>
+  (await db
+    .selectFrom('audit_entries')
+    .select('seq')
+    .where('action', '=', splitAction)
+    .where('subject', '=', subject)
+    .executeTakeFirst()) !== undefined;
+
+/** Cuts and checks in one transaction: what is not sound was never there. */
+const cut = async (cell: Cell, split: Split, side: Side): Promise<void> => {
+  const { db } = cell.database;
+  const schema = await schemaOf(db);
+  await db.transaction().execute(async (tx) => {
+    await cutCell(tx, schema, split, side);
+    const faults = await faultsOfCut(tx, schema, split.brand, side);
+    if (faults.length > 0)
+      throw new Error(
+        `nothing was cut in the ${side} cell:\n  ${faults.slice(0, 20).join('\n  ')}`,
+      );
+  });
+};
+
+/** Master keys of the old installation open nothing here: every key is wrapped with one of its own. */
+const takeOwnKeys = async ({ env, database }: Cell): Promise<void> => {
+  const keys = join(env.dataDir, 'keys');
+  const { keyId } = await rotateKeys(database, keys);
+  const foreign = (await namesIn(keys)).filter(
+    (name) =>
+      name === 'retired' || (/^master-\d+\.key$/.test(name) && name !== `master-${keyId}.key`),
+  );
+  for (const name of foreign) await rm(join(keys, name), { recursive: true });
+  await forgetOtherMasterKeys(database.db, keyId);
+};
+
+const makeNew = async (
+  context: CommandContext,
+  old: Cell,
+  { brand, folder }: Asked,
+): Promise<SplitState> => {
+  const { env, say } = context;
+  for (const part of parts) await rm(join(folder, part), { recursive: true, force: true });
+  const split = { subject: `split:${randomUUID()}`, brand, at: new Date() };
+  const begun = { ...split, version: 1 as const, at: split.at.toISOString() };
+  say('1. everything is copied');
+  await backUp(context, join(folder, 'before'));
+  const state: SplitState = {
+    ...begun,
+    tops: await topsOf(old),
+    books: await balances(old.database.db),
+    verified: false,
+    done: false,
+  };
+  await writeState(folder, state);
+  const there = envOfNew(env, folder);
+  await restoreInto(join(folder, 'before'), there.dataDir, say);
+  // Keys that sign are made anew; the ones that open what is sealed stay until all is wrapped anew.
+  await copyTree(
+    join(env.dataDir, 'keys'),
+    join(there.dataDir, 'keys'),
+    (name) => !['audit.pem', 'evidence.pem', 'retired'].includes(name),
+  );
+  await copyTree(env.auditHeadsDir, there.auditHeadsDir, (name) => name !== 'evidence');
+  await copyBrands(env.brandsDir, there.brandsDir, (id) => id === brand);
+  say(`2. the cell of ${brand} is cut out of the copy`);
+  const cell = await openCell(there, say);
+  try {
+    await cut(cell, split, 'new');
+    await takeOwnKeys(cell);
+    await finishCell(cell, env, state, say);
+    const booksOfNew = await balances(cell.database.db);
+    return { ...state, booksOfNew, verified: true };
+  } finally {
+    await cell.close();
+  }
+};
+
+/** Takes the brand out of the old installation, once its own cell holds. */
+const cutOld = async (
+  { env, say }: CommandContext,
+  old: Cell,
+  folder: string,
+  state: SplitState,
+): Promise<void> => {
+  const { subject, brand, at, books, booksOfNew = {} } = state;
+  say(`3. ${brand} is taken out of the old installation`);
+  if (!(await isCut(old, subject))) {
+    const split = { subject, brand, at: new Date(at) };
+    const schema = await schemaOf(old.database.db);
+    await old.database.db.transaction().execute(async (tx) => {
+      await cutCell(tx, schema, split, 'old');
+      await markBrandLeft(tx, brand, split.at);
+      const faults = [
+        ...(await faultsOfCut(tx, schema, brand, 'old')),
+        ...booksApart(books, await balances(tx), booksOfNew),
+      ];
+      if (faults.length > 0)
+        throw new Error(`nothing was changed here:\n  ${faults.slice(0, 20).join('\n  ')}`);
+    });
+  }
+  const left = join(folder, 'brands-left');
+  await copyBrands(env.brandsDir, left, (id) => id !== brand);
+  await finishCell({ ...old, env: { ...env, brandsDir: left } }, env, state, say);
+};
+
+const isSame = (one: SplitState['tops'], other: SplitState['tops']): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+const openOld = (env: Env, say: (text: string) => void): Promise<Cell> =>
+  openCell(env, say).catch((error: unknown) => {
+    if (error instanceof FolderInUseError)
+      throw new UsageError(`${error.message}; stop the service first`);
+    throw error;
+  });
+
+/** Gives a brand an installation of its own. The service is stopped; repeated, it goes on. */
+export const split: Command = async (context) => {
+  const { env, say } = context;
+  const asked = await askedFor(context);
+  const { brand, folder, dryRun } = asked;
+  const old = await openOld(env, say);
+  try {
+    const shared = await sharedMerchants(old.database.db, brand);
+    for (const each of shared)
+      say(`BOTH have been paid through ${each}: give ${brand} a merchant number of its own`);
+    if (dryRun) {
+      for (const { table, rows, ...gone } of await planSplit(
+        old.database.db,
+        await schemaOf(old.database.db),
+        brand,
+      ))
+        say(`${table}: ${rows} rows, ${rows - gone.old} stay, ${rows - gone.new} in the new cell`);
+      say('nothing was changed');
+      return 0;
+    }
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    let state = await readState(folder);
+    if (state !== undefined && state.brand !== brand)
+      throw new UsageError(`${folder} is of the split of ${state.brand}`);
+    const begun = state !== undefined && (await isCut(old, state.subject));
+    const fresh = state?.verified === true && isSame(state.tops, await topsOf(old));
+    if (state === undefined || !(begun || fresh)) {
+      const { faults } = await verifyTrailNow(old.database.db, env);
+      if (faults.length > 0)
+        throw new Error(`the trail does not hold as it is:\n  ${faults.join('\n  ')}`);
+      state = await makeNew(context, old, asked);
+      await writeState(folder, state);
+    }
+    if (!state.done) {
+      await cutOld(context, old, folder, state);
+      await writeState(folder, { ...state, done: true });
+    }
+    say(`${brand} has a cell of its own in ${folder}: data, data-audit and brands`);
+    say(`take ${brand}.yaml out of the brands of the old installation: it does not start with it`);
+    say(`${join(folder, 'before')} holds BOTH, as it was before: move it away`);
+    return 0;
+  } catch (error) {
+    if (errorCode(error) === 'ENOSPC') say('the disk is full; the old installation is as it was');
+    throw error;
+  } finally {
+    await old.close();
+  }
+};

@@ -1,0 +1,101 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { openApp } from '#app.ts';
+import { splitAction, sumOfSplit } from '#ground/db/audit/cut-entries.ts';
+import { loadAuditSigningKey } from '#ground/db/audit/signed-head.ts';
+import { appendSplitMark } from '#ground/db/audit/split-mark.ts';
+import type { Env } from '#ground/env.ts';
+import { createLog } from '#http/watching/logging.ts';
+import { signHeadsNow, verifyTrailNow } from '#modules/base/operations/audit-trail.ts';
+import { exportAgain } from '#modules/proof/evidence/anchors/anchor-now.ts';
+import { verifyOrder } from '#modules/proof/evidence/checking/verify-order.ts';
+import { UsageError } from '#commands/command.ts';
+import type { Cell } from './open-cell.ts';
+import type { SplitState } from './split-state.ts';
+
+const auditKey = (env: Env): string => join(env.dataDir, 'keys', 'audit.pem');
+
+/** Files on the disk that no row names any more, such as those of the other cell. */
+const clearFiles = async ({ env, database: { db } }: Cell): Promise<number> => {
+  const rows = await db.selectFrom('files').select('file_id').execute();
+  const known = new Set(rows.map(({ file_id: fileId }) => fileId));
+  const root = join(env.dataDir, 'files');
+  const kept = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  const gone = kept.filter((entry) => entry.isFile() && !known.has(entry.name));
+  for (const entry of gone) await rm(join(entry.parentPath, entry.name));
+  return gone.length;
+};
+
+/** The closing head: both cells keep it, signed by the key of before and by their own. */
+const closeChains = async (cell: Cell, former: Env, state: SplitState): Promise<void> => {
+  const { env, database } = cell;
+  const entry = await database.db
+    .selectFrom('audit_entries')
+    .select('detail')
+    .where('action', '=', splitAction)
+    .where('subject', '=', state.subject)
+    .executeTakeFirstOrThrow();
+  const sum = sumOfSplit(entry.detail);
+  if (sum === undefined) throw new Error(`the entry of ${state.subject} tells no sum`);
+  const [before, own] = [
+    await loadAuditSigningKey(auditKey(former)),
+    await loadAuditSigningKey(auditKey(env)),
+  ];
+  const { subject: split, brand, at, tops } = state;
+  await appendSplitMark(
+    env.auditHeadsDir,
+    { split, brand, at, tops, ...sum },
+    { former: before.privateKey, own: own.privateKey },
+  );
+  await signHeadsNow(database.db, env, new Date());
+};
+
+/** Faults in the evidence of every order of the cell, looked at as the service would. */
+const evidenceFaults = async (cell: Cell, say: (text: string) => void): Promise<string[]> => {
+  const { env, url } = cell;
+  const log = createLog({ ...env, logLevel: 'silent' });
+  const { app, close } = await openApp({ env, url, log, poolSize: 4, prepared: true, say });
+  try {
+    if (app.providers.files.name !== 'local-disk')
+      throw new UsageError('files lie in an object store, which this command cannot divide');
+    await exportAgain(app);
+    const { db } = app.database;
+    const orders = await db.selectFrom('evidence_chains').select('order_no').execute();
+    const trees = new Map();
+    const faults: string[] = [];
+    for (const { order_no: orderNo } of orders) {
+      const found = await verifyOrder(app, orderNo, trees);
+      faults.push(...found.map((fault) => `order ${orderNo}: ${fault}`));
+    }
+    say(`  evidence of ${orders.length} orders looked at`);
+    return faults;
+  } finally {
+    await close();
+  }
+};
+
+/**
+ * All that follows the cut of a cell, each step safe to repeat: the closing head, files, trees laid
+ * out anew, and a look at everything that proves something.
+ */
+export const finishCell = async (
+  cell: Cell,
+  former: Env,
+  state: SplitState,
+  say: (text: string) => void,
+): Promise<void> => {
+  await closeChains(cell, former, state);
+  const cleared = await clearFiles(cell);
+  if (cleared > 0) say(`  ${cleared} files of the other cell removed`);
+  const evidence = await evidenceFaults(cell, say);
+  const { faults, entries } = await verifyTrailNow(cell.database.db, cell.env);
+  const all = [...faults, ...evidence];
+  if (all.length > 0)
+    throw new Error(`the cell does not hold:\n  ${all.slice(0, 20).join('\n  ')}`);
+  say(`  ${entries ?? 0} entries of the trail hold, with their closing head`);
+  // Rows that were deleted lie in the files of the tables until these are written anew.
+  await sql`vacuum (full, analyze)`.execute(cell.database.db);
+  await sql`select pg_switch_wal()`.execute(cell.database.db);
+  await sql`checkpoint`.execute(cell.database.db);
+};

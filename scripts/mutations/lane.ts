@@ -61,10 +61,10 @@ const isKilled = async ({ file, tests }: Trial): Promise<boolean> => {
 };
 
 /**
- * The slowest test file needs a tenth of it. Processor time: a busy machine must not make a
+ * The slowest test file needs a fifth of it. Processor time: a busy machine must not make a
  * mutation look killed.
  */
-const longestMs = 45_000;
+const longestMs = 20_000;
 
 /** Tells once the work since then has used up its processor time. */
 const watchFrom = (before: NodeJS.CpuUsage, late: () => void): NodeJS.Timeout =>

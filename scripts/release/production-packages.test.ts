@@ -41,7 +41,11 @@ test('tests, builds and what they share stay behind; every font face that is rea
   expect(isForDevelopers('ground/db/testing/')).toBe(true);
   expect(isForDevelopers('ground/db/migrations/0001-foundation.sql')).toBe(false);
   const font = '@expo-google-fonts/noto-sans-sc';
-  const readers = ['ground/files/mark-picture.ts', 'poster/draw-text.ts', 'pdf/sheet.ts'];
+  const readers = [
+    'ground/files/mark-picture.ts',
+    'http/files/poster/draw-text.ts',
+    'pdf/sheet.ts',
+  ];
   const faces = readers.flatMap((file) =>
     [
       ...readFileSync(join(root, 'apps/server/src', file), 'utf8').matchAll(

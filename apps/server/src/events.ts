@@ -1,5 +1,3 @@
-import type { App } from './ground/context.ts';
-import type { Tx } from './ground/db/transaction.ts';
 import type { BenefitDecision, ClaimEffect } from '@parasol/domain/contracts/claims/claim-effect';
 import type { ClaimOutcome } from '@parasol/domain/contracts/claims/claim-states';
 import type { SupplementOutcome } from '@parasol/domain/sales/underwriting/insurer-answer';
@@ -339,10 +337,3 @@ export interface Events {
 }
 
 export type EventName = keyof Events;
-
-/** A verb that follows from an event, in the transaction in which it happened. */
-export type Reacts<Name extends EventName> = (
-  tx: Tx,
-  app: App,
-  event: Events[Name],
-) => Promise<void>;

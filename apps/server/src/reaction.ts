@@ -1,6 +1,14 @@
 import type { App } from './ground/context.ts';
+import type { EventName, Events } from './events.ts';
 import type { Tx } from './ground/db/transaction.ts';
 import type { Job } from './ground/jobs/define-job.ts';
+
+/** A verb that follows from an event, in the transaction in which it happened. */
+export type Reacts<Name extends EventName> = (
+  tx: Tx,
+  app: App,
+  event: Events[Name],
+) => Promise<void>;
 
 interface Later<Event> {
   readonly job: string;

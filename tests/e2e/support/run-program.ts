@@ -9,7 +9,7 @@ export interface RunningProgram<Said> {
   readonly stop: () => Promise<void>;
 }
 
-/** A system of its own whose clock was moved on, with a folder that is removed with it. */
+/** Starts a system of its own whose clock was moved on; its folder is deleted when it stops. */
 export const runProgram = async <Said>(program: string): Promise<RunningProgram<Said>> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parasol-e2e-'));
   const child = spawn('node', [program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { openDatabase, type OpenDatabase } from '#ground/db/connection/database.ts';
+import { placeCluster, sharedHome } from '#ground/db/embedded/cluster.ts';
 import { startEmbeddedPostgres } from '#ground/db/embedded/embedded-postgres.ts';
 import { prepareDatabase } from '#ground/db/migrating/prepare-database.ts';
 import { readSplitMarks } from '#ground/db/audit/split-mark.ts';
@@ -197,7 +198,12 @@ beforeAll(async () => {
     await house.stop();
   }
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  // As root the database of a private folder lies elsewhere.
+  const { cluster } = await placeCluster(await realpath(join(cell, 'data')), () => undefined);
+  if (cluster.startsWith(sharedHome)) await rm(dirname(cluster), { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
+});
 
 describe('a brand is split off', () => {
   test('it says first what would go where, and changes nothing', async () => {
@@ -222,6 +228,31 @@ describe('a brand is split off', () => {
     expect(refused.text).toContain('the trail does not hold as it is');
     expect(refused.code).toBe(1);
     await writeFile(keys, pem, { mode: 0o600 });
+    expect(await operate('audit:verify', [], settingsOf(data))).toMatchObject({ code: 0 });
+  });
+
+  test('a cell that does not hold leaves the old one as it was', async () => {
+    const change = async (facts: string): Promise<void> => {
+      const postgres = await startEmbeddedPostgres({ dataDir: data, log: () => undefined });
+      const held = openDatabase({ url: postgres.url, poolSize: 1 });
+      try {
+        await held.pool.query(`
+          alter table evidence_events disable trigger all;
+          update evidence_events set facts = ${facts} where seq = 1 and order_no in (
+            select order_no from orders where brand = 'tongrui');
+          alter table evidence_events enable trigger all`);
+      } finally {
+        await held.close();
+        await postgres.stop();
+      }
+    };
+    await change(`facts || ' '`);
+    const refused = await operate('split', ['--brand', 'tongrui', '--to', cell], settingsOf(data));
+    expect(refused.text).toMatch(/the cell does not hold[^]*event 1/);
+    expect(refused.text).not.toContain('3. tongrui is taken out');
+    expect(refused.code).toBe(1);
+    expect(await readdir(`${data}-audit`)).not.toContain('splits.jsonl');
+    await change('rtrim(facts)');
     expect(await operate('audit:verify', [], settingsOf(data))).toMatchObject({ code: 0 });
   });
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
-import { join, resolve, sep } from 'node:path';
+import { mkdir, realpath, rm } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
 import type { Env } from '#ground/env.ts';
 import { splitAction } from '#ground/db/audit/cut-entries.ts';
 import { errorCode } from '#ground/db/connection/error-code.ts';
 import { forgetOtherMasterKeys } from '#ground/db/personal-data/wrapped-keys.ts';
+import { placeCluster, sharedHome } from '#ground/db/embedded/cluster.ts';
 import { FolderInUseError } from '#ground/db/embedded/folder-lock.ts';
 import { loadBrands } from '#modules/base/brands/load-brands.ts';
 import { markBrandLeft } from '#modules/base/brands/brands-that-left.ts';
@@ -17,12 +18,12 @@ import { rotateKeys } from './keys.ts';
 import { restoreInto } from './restore.ts';
 import { copyBrands } from './split/brand-folders.ts';
 import { balances, booksApart, faultsOfCut } from './split/check-cell.ts';
-import { cutCell, planSplit, schemaOf, type Split } from './split/cut-cell.ts';
+import { cutCell, planSplit, schemaOf } from './split/cut-cell.ts';
 import { finishCell } from './split/finish-cell.ts';
 import { openCell, type Cell } from './split/open-cell.ts';
 import { sharedMerchants } from './split/shared-merchants.ts';
 import type { Side } from './split/rows-of-cell.ts';
-import { readState, writeState, type SplitState } from './split/split-state.ts';
+import { readState, writeState, type Split, type SplitState } from './split/split-state.ts';
 
 const usage = 'parasol split --brand <id> --to <empty folder> [--dry-run]';
 /** Folders of the new cell, and the copy of everything as it was before. */
@@ -99,11 +100,22 @@ const takeOwnKeys = async ({ env, database }: Cell): Promise<void> => {
   const keys = join(env.dataDir, 'keys');
   const { keyId } = await rotateKeys(database, keys);
   const foreign = (await namesIn(keys)).filter(
-    (name) =>
-      name === 'retired' || (/^master-\d+\.key$/.test(name) && name !== `master-${keyId}.key`),
+    (name) => /^master-\d+\.key$/.test(name) && name !== `master-${keyId}.key`,
   );
-  for (const name of foreign) await rm(join(keys, name), { recursive: true });
+  for (const name of foreign) await rm(join(keys, name));
   await forgetOtherMasterKeys(database.db, keyId);
+};
+
+/** Removes a failed attempt, with a cluster that root placed elsewhere. */
+const removeAttempt = async (folder: string): Promise<void> => {
+  if ((await readState(folder)) !== undefined) {
+    const data = join(folder, 'data');
+    await mkdir(data, { recursive: true, mode: 0o700 });
+    const { cluster } = await placeCluster(await realpath(data), () => undefined);
+    if (cluster.startsWith(`${sharedHome}${sep}`))
+      await rm(dirname(cluster), { recursive: true, force: true });
+  }
+  for (const part of parts) await rm(join(folder, part), { recursive: true, force: true });
 };
 
 const makeNew = async (
@@ -112,7 +124,7 @@ const makeNew = async (
   { brand, folder }: Asked,
 ): Promise<SplitState> => {
   const { env, say } = context;
-  for (const part of parts) await rm(join(folder, part), { recursive: true, force: true });
+  await removeAttempt(folder);
   const split = { subject: `split:${randomUUID()}`, brand, at: new Date() };
   const begun = { ...split, version: 1 as const, at: split.at.toISOString() };
   say('1. everything is copied');
@@ -127,12 +139,9 @@ const makeNew = async (
   await writeState(folder, state);
   const there = envOfNew(env, folder);
   await restoreInto(join(folder, 'before'), there.dataDir, say);
-  // Signing keys are made again; the ones that open sealed values are kept until all is wrapped
-  // again.
-  await copyTree(
-    join(env.dataDir, 'keys'),
-    join(there.dataDir, 'keys'),
-    (name) => !['audit.pem', 'evidence.pem', 'retired'].includes(name),
+  // Keys of sealed values are copied until all is wrapped again; the others are made again.
+  await copyTree(join(env.dataDir, 'keys'), join(there.dataDir, 'keys'), (name) =>
+    /^(master-\d+|blind-index)\.key$/.test(name),
   );
   await copyTree(env.auditHeadsDir, there.auditHeadsDir, (name) => name !== 'evidence');
   await copyBrands(env.brandsDir, there.brandsDir, (id) => id === brand);

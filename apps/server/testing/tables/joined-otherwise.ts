@@ -12,6 +12,7 @@ export const sameThing: Readonly<Record<string, readonly string[]>> = {
 const words = 'words of the question itself; the entries were chosen by brand before';
 const jobs = 'jobs of the queue, which carry no brand';
 const live = 'nodes and topics of the live channel; a topic is one chat, order or case';
+const postgres = 'tables of PostgreSQL itself';
 const queue = 'a queue of the console and the number of a row in it';
 
 /**
@@ -44,7 +45,17 @@ export const joinedOtherwise: Readonly<Record<string, string>> = {
   'device_id = device_id': 'devices of one experiment, which is of one brand',
   'id = row_id': queue,
   'id = row_id and due = due': queue,
-  'inhrelid = oid': 'tables of PostgreSQL itself',
+  'inhrelid = oid': postgres,
+  'conrelid = oid': postgres,
+  'oid = relnamespace': postgres,
+  'attrelid = oid': postgres,
+  'attrelid = conrelid and attrelid = confrelid': postgres,
+  'attrelid = conrelid and attnum = conkey': postgres,
+  'attnum = num and attnum = num': postgres,
+  'person = person_id': 'files and the keys they are sealed with',
+  'person_id = staff_id': 'colleagues and the keys of theirs',
+  'provider = provider and merchant = merchant and day = day':
+    'the bill of a day has trades of several brands; those of one were chosen before',
   'kind = kind and number = number': 'differences of one reconciliation with those found now',
   'kind = owner_kind and no = owner_no': 'a kind and the number of what a file belongs to',
   'line_no = line_no': 'lines of one statement, which is named beside it',

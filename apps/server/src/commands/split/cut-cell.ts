@@ -6,14 +6,7 @@ import { moveHeadsElsewhere } from '#modules/proof/evidence/anchors/anchor-now.t
 import { cutKeys, usedKeys } from './cut-keys.ts';
 import { bookShares, sharesOf } from './share-settlements.ts';
 import { inOrder, rowsOf, type Schema, type Side } from './rows-of-cell.ts';
-
-/** One brand that gets a cell, as both sides carry it out. */
-export interface Split {
-  /** `split:…`, its subject in the trail. */
-  readonly subject: string;
-  readonly brand: string;
-  readonly at: Date;
-}
+import type { Split } from './split-state.ts';
 
 export const schemaOf = async (db: Db): Promise<Schema> => {
   const { rows } = await sql<{ name: string; column: string; type: string }>`

@@ -28,7 +28,7 @@ const tablesOf = (rule: RowRule): string[] => {
 };
 
 /** Tables whose rows decide where those of this one belong. */
-export const decidedBy = (schema: Schema, table: string): readonly string[] => {
+const decidedBy = (schema: Schema, table: string): readonly string[] => {
   const rule = ruleOf(schema, table);
   return typeof rule === 'object' ? tablesOf(rule).filter((each) => each !== table) : [];
 };

@@ -3,8 +3,8 @@ import { providerSettled, settledDirect } from '@parasol/domain/contracts/paymen
 import type { PayProvider } from '@parasol/domain/contracts/payments/cashier/methods';
 import type { Database } from '#ground/db/schema.ts';
 import { bookMove } from '#modules/contracts/books/queries/moves.ts';
-import type { Split } from './cut-cell.ts';
 import type { Side } from './rows-of-cell.ts';
+import type { Split } from './split-state.ts';
 
 /** The brand's part of a day's bill that a provider paid out for several brands together. */
 export interface Share {

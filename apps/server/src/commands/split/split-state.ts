@@ -3,6 +3,14 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { errorCode } from '#ground/db/connection/error-code.ts';
 
+/** One brand that gets a cell, as both sides carry it out. */
+export interface Split {
+  /** `split:…`, its subject in the trail. */
+  readonly subject: string;
+  readonly brand: string;
+  readonly at: Date;
+}
+
 const document = z.object({
   version: z.literal(1),
   subject: z.string(),

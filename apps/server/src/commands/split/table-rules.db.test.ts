@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { subjectKinds } from '@parasol/domain/staff/audit/audit-words';
+import { nouns } from '@parasol/domain/staff/audit/audit-words';
 import { createTestDatabase, type TestDatabase } from '#ground/db/testing/test-database.ts';
 import { planSplit, schemaOf } from './cut-cell.ts';
 import { jobKeys, kinds } from './kinds.ts';
@@ -81,7 +81,8 @@ test('every foreign key follows its rows into the same cell', async () => {
 });
 
 test('every kind of the trail, of files and of jobs leads to a row, or says where it stays', async () => {
-  expect(subjectKinds.filter((kind) => kinds[kind] === undefined)).toEqual([]);
+  const named = nouns.flatMap(({ subjects = {} }) => Object.keys(subjects));
+  expect(named.filter((kind) => kinds[kind] === undefined)).toEqual([]);
   const places = [...Object.values(kinds), ...Object.values(jobKeys).flat()].filter((place) =>
     place.includes('.'),
   );

@@ -1,5 +1,5 @@
 import { alertKinds, isAlertKind } from '@parasol/domain/contracts/payments/alert-kinds';
-import { wordsOfSubject } from '@parasol/domain/staff/audit/audit-words';
+import { wordsOfSubject } from '@parasol/domain/staff/audit/subject-words';
 import { sql } from 'kysely';
 import {
   noMoment,

@@ -86,7 +86,7 @@ const consoleAuditWords: NounWords = {
 };
 
 /** Each noun that writes entries gives their words here. */
-const nouns: readonly NounWords[] = [
+export const nouns: readonly NounWords[] = [
   consoleAuditWords,
   accountsAuditWords,
   agentsAuditWords,
@@ -144,21 +144,6 @@ export const auditWords: Readonly<Record<string, string>> = Object.fromEntries([
 
 /** Words of an action; a new one is shown as it was written. */
 export const wordsOfAction = (action: string): string => auditWords[action] ?? action;
-
-const subjectNames: Readonly<Record<string, string>> = Object.assign(
-  {},
-  ...nouns.map(({ subjects }) => subjects),
-);
-
-/** Kinds of subjects that have words. */
-export const subjectKinds: readonly string[] = Object.keys(subjectNames);
-
-export const wordsOfSubject = (subject: string): string => {
-  const cut = subject.indexOf(':');
-  const kind = cut < 0 ? subject : subject.slice(0, cut);
-  const name = subjectNames[kind] ?? kind;
-  return cut < 0 ? name : `${name} ${subject.slice(cut + 1)}`;
-};
 
 /** The reason, as its actor wrote it. */
 export const reasonIn = (detail: unknown): string | null => {

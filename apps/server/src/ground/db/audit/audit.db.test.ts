@@ -7,8 +7,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#ground/db/testing/test-database.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { auditChain } from './canonical-form.ts';
+import { addUpCuts, cutAction, splitAction, type CutSum } from './cut-entries.ts';
 import { appendHead } from './heads-file.ts';
 import { loadAuditSigningKey, signedHead } from './signed-head.ts';
+import { appendSplitMark } from './split-mark.ts';
 import { verifyAudit } from './verify-audit.ts';
 import { verifyTrail } from './verify-trail.ts';
 
@@ -139,6 +141,88 @@ describe('verification finds', () => {
       select chain, 1, '2026-01-01Z', 'a', 'b', 'order:1', '{}', hash from h`);
     const verdict = await verifyAudit(suite.database.db);
     expect(verdict).toMatchObject({ ok: false, broken: [{ seq: 1, why: 'wrong chain' }] });
+  });
+});
+
+describe('entries that a split cut to their hashes', () => {
+  const split = 'split:1';
+  const cut = (seq: number) =>
+    tamper(`update audit_entries set actor = '', action = '${cutAction}', subject = '${split}',
+      detail = '{}' where seq = ${seq} and chain = ${auditChain('order:1')}`);
+  const tell = async (detail: object): Promise<void> => {
+    await inTransaction(suite.database, async (tx) =>
+      tx.audit({ actor: 'operator', action: splitAction, subject: split, detail: { ...detail } }),
+    );
+  };
+  const sumOf = async (): Promise<CutSum> => {
+    const sums = addUpCuts();
+    const rows = await suite.database.db
+      .selectFrom('audit_entries')
+      .select(['chain', 'seq', 'subject', 'hash'])
+      .where('action', '=', cutAction)
+      .orderBy('chain')
+      .orderBy('seq')
+      .execute();
+    for (const row of rows) sums.add(row);
+    return sums.sum();
+  };
+  const why = { ok: false, broken: [{ seq: 2, why: 'not cut by a split' }] };
+  const faults = async (): Promise<readonly string[]> =>
+    (await verifyTrail(suite.database.db, { folder: heads, publicKey, lastSigned: undefined }))
+      .faults;
+  const markOf = (sum: CutSum) => ({
+    split,
+    at: now.toISOString(),
+    brand: 'tongrui',
+    tops: [],
+    ...sum,
+  });
+
+  test('hold the chain together, and a split answers for them', async () => {
+    await write(3);
+    await cut(2);
+    expect(await verifyAudit(suite.database.db)).toMatchObject(why);
+    await tell(await sumOf());
+    expect(await verifyAudit(suite.database.db)).toEqual({ ok: true, entries: 4 });
+    await cut(3);
+    expect(await verifyAudit(suite.database.db)).toMatchObject(why);
+  });
+
+  test('are found where the split said something else of them', async () => {
+    await write(3);
+    await cut(2);
+    await tell({ entries: 1, digest: 'another' });
+    expect(await verifyAudit(suite.database.db)).toMatchObject(why);
+  });
+
+  test('need a mark that the keys of before and after signed', async () => {
+    await write(3);
+    await cut(2);
+    const sum = await sumOf();
+    await tell(sum);
+    expect(await faults()).toEqual(['nobody signed split:1']);
+    const former = generateKeyPairSync('ed25519').privateKey;
+    await appendHead(heads, await signedHead(suite.database.db, former, now));
+    expect(await faults()).toHaveLength(2);
+    await appendSplitMark(heads, markOf(sum), { former, own: privateKey });
+    expect(await faults()).toEqual([]);
+    // The key of before signs nothing here any more.
+    const later = new Date(now.getTime() + 1000);
+    await appendHead(heads, await signedHead(suite.database.db, former, later));
+    expect(await faults()).toEqual(['heads-2026-11.jsonl:2 is not a head signed by us']);
+  });
+
+  test('and a mark of a stranger counts for nothing', async () => {
+    await write(3);
+    await cut(2);
+    const sum = await sumOf();
+    await tell(sum);
+    const stranger = generateKeyPairSync('ed25519').privateKey;
+    await appendSplitMark(heads, markOf(sum), { former: stranger, own: stranger });
+    expect(await faults()).toEqual([
+      'splits.jsonl:1 is not a split signed by us',
+      'nobody signed split:1',
+    ]);
   });
 });
 

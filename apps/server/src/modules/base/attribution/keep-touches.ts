@@ -1,6 +1,6 @@
 import { touchesThatCount, type Touches } from '@parasol/domain/base/attribution/which-counts';
 import type { Context, PersonContext } from '#ground/context.ts';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import type { Db } from '#ground/db/schema.ts';
 import {

@@ -1,6 +1,6 @@
 import { variantAt, variantLetters } from '@parasol/domain/base/experiments/definition';
 import type { Verb } from '#ground/context.ts';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { positionOf } from '#ground/caller/position-of.ts';
 import {

@@ -1,5 +1,6 @@
 import { feeCharged } from '@parasol/domain/contracts/payments/ledger';
-import type { Events, Reacts } from '#events.ts';
+import type { Events } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { bookMove, chargedOf } from './queries/moves.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { providerSettled, settledDirect } from '@parasol/domain/contracts/payments/ledger';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { bookMove, settledOf } from './queries/moves.ts';
 
 /** A provider pays out the total of a day's bill; read again, only the difference is booked. */

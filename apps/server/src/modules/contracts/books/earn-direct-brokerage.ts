@@ -1,5 +1,5 @@
 import { brokerageEarned } from '@parasol/domain/contracts/payments/ledger';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { bookItems, bookMove, collectedByInsurers, holdInsurer } from './queries/moves.ts';
 import { remittanceOf } from './remittance.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { numberBytes, orderNumber } from '@parasol/domain/sales/orders/order-number';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { lockPolicy } from '#modules/contracts/policies/policy.ts';
 import { moveClaim } from './move-claim.ts';
 import { claimByKey, insertClaim, type ClaimRow } from './queries.ts';

@@ -2,7 +2,7 @@ import { claimLife } from '@parasol/domain/contracts/claims/claim-states';
 import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { brandLink } from '@parasol/routes/links/link';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { tellCustomer } from '#modules/base/accounts/people/tell-customer.ts';
 import { openPolicy, policyByNo } from '#modules/contracts/policies/policy.ts';
 import { claimsOfInsured } from './queries.ts';

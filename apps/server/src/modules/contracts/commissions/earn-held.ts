@@ -1,4 +1,4 @@
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { earnCommission } from './earn-commission.ts';
 import { premiumsPaidSince } from '#modules/contracts/policies/policy.ts';
 

@@ -2,7 +2,7 @@ import { commissionOf } from '@parasol/domain/products/agents/commission';
 import type { Fen } from '@parasol/domain/base/money/fen';
 import { commissionReversed } from '@parasol/domain/contracts/payments/ledger';
 import type { App } from '#ground/context.ts';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import {
   lockPolicyOfOrder,

@@ -1,5 +1,5 @@
 import type { PersonContext } from '#ground/context.ts';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { viewOfUse } from './benefit-view.ts';
 import { moveUses, removeUses, usesOfUser } from './queries/coupons.ts';
 import { movePoints, removePoints } from './queries/points.ts';

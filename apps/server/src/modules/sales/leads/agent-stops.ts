@@ -1,5 +1,5 @@
 import { leadLife } from '@parasol/domain/sales/leads/lead-states';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { changeLead, lockLeadsOfAgent } from './queries/leads.ts';
 
 /** Leads of an agent who may no longer call go back to the queue, with the notes. */

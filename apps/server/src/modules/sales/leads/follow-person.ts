@@ -1,6 +1,6 @@
 import { noTouches, type Touches } from '@parasol/domain/base/attribution/which-counts';
 import type { PersonContext } from '#ground/context.ts';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import type { Db } from '#ground/db/schema.ts';
 import { orderByNo } from '#modules/sales/orders/order.ts';
 import { allAuthorizationsOf, endAuthorizations } from './queries/companies.ts';

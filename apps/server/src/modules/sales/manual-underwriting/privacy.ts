@@ -1,6 +1,6 @@
 import { caseLife } from '@parasol/domain/sales/manual-underwriting/case-states';
 import type { App, PersonContext } from '#ground/context.ts';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { removeFilesOf } from '#ground/files/remove-file.ts';
 import { decidedOnErased } from '#modules/products/disclosure/records/verdicts/keep-verdicts.ts';

@@ -1,5 +1,5 @@
 import type { PersonContext } from '#ground/context.ts';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { removeTrace, tracesOfUser, untiedOfUser } from './queries.ts';
 import { keyOfTrace } from './sealed-chunk.ts';
 

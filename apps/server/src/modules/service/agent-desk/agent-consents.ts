@@ -1,7 +1,7 @@
 import { refuse } from '@parasol/contract/errors';
 import { agentKinds } from '@parasol/domain/products/agents/agent-states';
 import type { PersonContext, Verb } from '#ground/context.ts';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { agentCard } from '#modules/products/agents/agent-view.ts';

@@ -1,5 +1,5 @@
 import { brandLink } from '@parasol/routes/links/link';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { notifyCustomers } from '#ground/messages/notify-customer.ts';
 import { wishesOf } from '#ground/messages/preferences.ts';
 import { customersServed } from './queries.ts';

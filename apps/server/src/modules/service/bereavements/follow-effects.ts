@@ -1,5 +1,5 @@
 import type { App } from '#ground/context.ts';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { surrenderByNo } from '#modules/contracts/policies/surrenders/leave-policy.ts';
 import { policiesOfOrders } from '#modules/contracts/policies/policy.ts';

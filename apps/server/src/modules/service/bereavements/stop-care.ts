@@ -1,4 +1,4 @@
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { forgetCallBacks } from '#modules/service/call-centre/call-backs/call-back-appointment.ts';
 import { forgetLeads } from '#modules/sales/leads/follow-person.ts';
 import { endStewards } from '#modules/service/stewards/care/own-steward.ts';

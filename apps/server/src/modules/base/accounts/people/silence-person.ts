@@ -1,4 +1,4 @@
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { deleteSilence, insertSilence } from '#ground/messages/queries/silenced.ts';
 
 /** Nothing more is sent to the mobile and mail address of a person reported dead. */

@@ -1,7 +1,7 @@
 import { hourMs } from '@parasol/domain/base/calendar/durations';
 import { maskPhone } from '@parasol/domain/base/fields/masks/mask';
 import { brandLink } from '@parasol/routes/links/link';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { queueSms } from '#ground/messages/send-sms.ts';
 

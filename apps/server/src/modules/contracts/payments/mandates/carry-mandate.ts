@@ -1,4 +1,4 @@
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { orderByNo } from '#modules/sales/orders/order.ts';
 import { policyByNo } from '#modules/contracts/policies/policy.ts';
 import { activeMandate, changeMandate } from '#modules/contracts/payments/queries/mandates.ts';

@@ -1,4 +1,4 @@
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { endMandatesOf } from '#modules/contracts/payments/end-mandates.ts';
 
 /** Nothing is debited from a dead person's account; a successor signs for their own. */

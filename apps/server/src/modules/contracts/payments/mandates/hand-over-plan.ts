@@ -1,4 +1,4 @@
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { givePaysTo } from '#modules/contracts/payments/queries/pay-orders.ts';
 import { givePlanTo, lockPlan, planOfOrder } from '#modules/contracts/payments/queries/plans.ts';
 import { endMandatesOf } from '#modules/contracts/payments/end-mandates.ts';

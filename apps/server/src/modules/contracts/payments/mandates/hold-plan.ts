@@ -1,5 +1,5 @@
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { renewalOfOrder } from '#modules/contracts/policies/policy.ts';
 import { atProvider, closeAttempt } from '#modules/contracts/payments/jobs.ts';
 import { liveDebitsOf } from '#modules/contracts/payments/queries/attempts.ts';

@@ -1,4 +1,4 @@
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { closeInstalmentPays } from '#modules/contracts/payments/queries/pay-orders.ts';
 import {
   changePlan,

@@ -1,5 +1,6 @@
 import type { App } from '#ground/context.ts';
-import type { Events, Reacts } from '#events.ts';
+import type { Events } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import {
   cancelRest,

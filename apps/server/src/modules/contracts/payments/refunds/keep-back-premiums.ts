@@ -1,5 +1,5 @@
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { payOrdersOfOrder } from '#modules/contracts/payments/queries/pay-orders.ts';
 import {
   changeInstalment,

@@ -1,6 +1,7 @@
 import { formatAmount } from '@parasol/domain/base/money/fen';
 import { brandLink } from '@parasol/routes/links/link';
-import type { Events, Reacts } from '#events.ts';
+import type { Events } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/base/accounts/people/text-customer.ts';

@@ -1,5 +1,5 @@
 import { yuanText } from '@parasol/domain/base/money/fen';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { lockWholeService } from '#modules/contracts/policies/requests/lock-service.ts';
 import { openPolicy } from '#modules/contracts/policies/policy.ts';
 import { endorse } from '#modules/contracts/policies/papers/endorse.ts';

@@ -1,5 +1,5 @@
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { orderByNo, openOrder } from '#modules/sales/orders/order.ts';
 import { contradictedParties } from '#modules/sales/orders/identity/order-identity.ts';
 import { standingUnderPapers } from '#modules/contracts/policies/queries/policies.ts';

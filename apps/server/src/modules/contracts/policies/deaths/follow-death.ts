@@ -4,7 +4,8 @@ import { serviceLife } from '@parasol/domain/contracts/policies/services/policy-
 import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import type { App } from '#ground/context.ts';
-import type { Events, Reacts } from '#events.ts';
+import type { Events } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { moveOrder, system } from '#modules/sales/orders/life/move-order.ts';
 import { lockOrder } from '#modules/sales/orders/order.ts';

@@ -1,5 +1,5 @@
 import type { PersonContext } from '#ground/context.ts';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { removeFilesOf } from '#ground/files/remove-file.ts';
 import { deleteOutside, outsideOf } from '#modules/contracts/policies/queries/family.ts';
 import { outsideOwner } from './outside-policies.ts';

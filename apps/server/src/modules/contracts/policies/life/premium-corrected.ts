@@ -1,4 +1,4 @@
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { lessPremium, lockPolicyOfOrder } from '#modules/contracts/policies/queries/policies.ts';
 
 /** The insurer corrected a premium: the contract names the lower one from now on. */

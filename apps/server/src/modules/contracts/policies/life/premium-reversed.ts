@@ -1,6 +1,6 @@
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { lockPolicyOfOrder, markReversed } from '#modules/contracts/policies/queries/policies.ts';
 import { catchUp } from './move-policy.ts';
 

@@ -1,6 +1,6 @@
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { orderLinks } from '@parasol/routes/links/order-links';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';

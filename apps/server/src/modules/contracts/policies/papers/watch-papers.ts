@@ -1,7 +1,7 @@
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { paperEnds, partyWord } from '@parasol/domain/sales/orders/people/expired-papers';
 import { brandLink } from '@parasol/routes/links/link';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';

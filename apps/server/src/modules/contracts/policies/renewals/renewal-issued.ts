@@ -1,4 +1,4 @@
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { policyByNo } from '#modules/contracts/policies/queries/policies.ts';
 import { lockRenewal } from '#modules/contracts/policies/queries/renewals.ts';
 import { moveRenewal } from './move-renewal.ts';

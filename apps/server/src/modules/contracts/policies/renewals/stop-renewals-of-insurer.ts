@@ -1,5 +1,5 @@
 import { renewalLife } from '@parasol/domain/contracts/policies/renewals/renewal-states';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { policyByNo } from '#modules/contracts/policies/queries/policies.ts';
 import {
   lockRenewal,

@@ -3,7 +3,7 @@ import type { Fen } from '@parasol/domain/base/money/fen';
 import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { coverEndsOn } from '@parasol/domain/contracts/policies/surrenders/surrender-statements';
 import type { App } from '#ground/context.ts';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { orderByNo } from '#modules/sales/orders/order.ts';
 import { confirmLeaving } from '#modules/contracts/policies/papers/confirm-leaving.ts';

@@ -1,4 +1,4 @@
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { revokeLinksOf } from '#modules/products/agents/queries.ts';
 
 /** Links of an agent who has left remain void, also when they register again one day. */

@@ -1,5 +1,5 @@
 import type { Application } from '@parasol/domain/sales/orders/form/parties';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { personIndexes } from '#modules/products/disclosure/whose-health.ts';

@@ -1,4 +1,4 @@
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { deleteCalculations, giveCalculations } from '#modules/products/rating/queries.ts';
 
 /** A guest turned out to have an account: their calculations move along. */

@@ -1,7 +1,8 @@
 import { refuse } from '@parasol/contract/errors';
 import { dateOf, startOf } from '@parasol/domain/base/calendar/shanghai';
 import type { App, Context, Verb } from '#ground/context.ts';
-import type { Events, Reacts } from '#events.ts';
+import type { Events } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { isPublishedArticle } from '#modules/products/articles/public-articles.ts';
 import { lockPoints, pointsOf, type PointRow } from '#modules/sales/benefits/queries/points.ts';

@@ -9,7 +9,7 @@ import {
 } from '@parasol/domain/sales/benefits/points';
 import type { OrderState } from '@parasol/domain/sales/orders/states/order-states';
 import type { App, Ports } from '#ground/context.ts';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import {
   addPoints,

@@ -1,7 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { policyholderSigns } from '@parasol/domain/sales/orders/people/signers';
 import type { App, Verb } from '#ground/context.ts';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { removeFilesOf } from '#ground/files/remove-file.ts';
 import { noteConsent } from '#modules/base/accounts/privacy/note-consent.ts';

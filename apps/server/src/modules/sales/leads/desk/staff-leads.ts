@@ -6,7 +6,7 @@ import { leadLife } from '@parasol/domain/sales/leads/lead-states';
 import { sharedData } from '@parasol/domain/sales/leads/consents';
 import { brandLink } from '@parasol/routes/links/link';
 import type { App, Verb } from '#ground/context.ts';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { stillThere } from '#ground/subject.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';

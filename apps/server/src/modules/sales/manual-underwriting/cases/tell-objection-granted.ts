@@ -1,5 +1,5 @@
 import { caseLinks } from '@parasol/routes/links/case-links';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { productVersion } from '#modules/sales/orders/order.ts';
 import { caseByNo } from '#modules/sales/manual-underwriting/queries/cases.ts';

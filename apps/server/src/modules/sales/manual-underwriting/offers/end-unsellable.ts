@@ -1,5 +1,5 @@
 import { caseLinks } from '@parasol/routes/links/case-links';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';

@@ -1,5 +1,5 @@
 import type { MemberAnswer } from '@parasol/domain/sales/underwriting/insurer-answer';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { supplementsOf } from '#modules/products/disclosure/records/supplements.ts';
 import { moveOrder, system } from '#modules/sales/orders/life/move-order.ts';
 import { sealAnswer } from '#modules/sales/orders/sealed-answer.ts';

@@ -1,4 +1,4 @@
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { removeFilesOf } from '#ground/files/remove-file.ts';
 import { draftOwner } from '#modules/sales/orders/draft.ts';
 import { deleteOpenDrafts } from '#modules/sales/orders/queries/standing.ts';

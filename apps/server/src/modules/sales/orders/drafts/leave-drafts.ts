@@ -1,4 +1,4 @@
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { unnameSeller } from '#modules/sales/orders/queries/standing.ts';
 
 /** Drafts begun with an agent who left belong to the customers and have no seller. */

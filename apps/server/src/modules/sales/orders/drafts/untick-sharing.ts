@@ -1,6 +1,6 @@
 import { applyChanges } from '@parasol/domain/sales/orders/form/draft';
 import { sharingPath } from '@parasol/domain/sales/orders/order-facts';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { openDraft, sealDraft } from '#modules/sales/orders/draft.ts';
 import { lockOpenDraftsOf, updateDraft } from '#modules/sales/orders/queries/drafts.ts';
 

@@ -1,6 +1,6 @@
 import { partyWord } from '@parasol/domain/sales/orders/people/expired-papers';
 import { orderLinks } from '@parasol/routes/links/order-links';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/base/accounts/people/text-customer.ts';
 import { productVersion } from '#modules/sales/orders/order.ts';

@@ -1,7 +1,7 @@
 import { orderLinks } from '@parasol/routes/links/order-links';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import type { App } from '#ground/context.ts';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { stoppedInsurers } from '#modules/products/catalogue/insurers/stopped-insurers.ts';

@@ -1,4 +1,4 @@
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { lockOrder } from '#modules/sales/orders/queries/orders.ts';
 import { moveOrder } from './move-order.ts';
 

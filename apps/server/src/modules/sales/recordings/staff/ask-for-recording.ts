@@ -1,7 +1,7 @@
 import { dateText } from '@parasol/domain/base/calendar/date-text';
 import { checkReasons } from '@parasol/domain/sales/recordings/checking';
 import { orderLinks } from '@parasol/routes/links/order-links';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import type { FoundFault } from '#ground/db/meanings/sales/recordings.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { agentByNo } from '#modules/products/agents/find-agent.ts';

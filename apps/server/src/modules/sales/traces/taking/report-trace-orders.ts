@@ -1,5 +1,5 @@
 import type { Context, Verb } from '#ground/context.ts';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import type { Db } from '#ground/db/schema.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { orderOfLink } from '#modules/sales/orders/reading/order-of-link.ts';

@@ -1,4 +1,4 @@
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { askToCancel } from './ask-insurer.ts';
 
 /** Takes the proposal of a suspended order off the insurer's books, if it is on them. */

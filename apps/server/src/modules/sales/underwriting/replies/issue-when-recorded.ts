@@ -1,4 +1,4 @@
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { recordingHolds } from '#modules/sales/recordings/recorded-sale.ts';
 import { askToIssue } from '#modules/sales/underwriting/insurer/ask-insurer.ts';
 import { inQueueOf, insurerRequest } from '#modules/sales/underwriting/jobs.ts';

@@ -1,4 +1,4 @@
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { tellOrderAgain } from '#modules/sales/orders/life/tell-order-again.ts';
 import { lockOrder } from '#modules/sales/orders/order.ts';

@@ -6,7 +6,7 @@ import {
 } from '@parasol/domain/service/call-centre/call-back-states';
 import type { Context, PersonContext, Verb } from '#ground/context.ts';
 import { noteAct } from '#ground/caller/note-act.ts';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { staffName } from '#modules/base/accounts/staff/members/staff-name.ts';

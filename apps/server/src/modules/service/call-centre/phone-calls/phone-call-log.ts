@@ -6,7 +6,7 @@ import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { numberBytes, orderNumber } from '@parasol/domain/sales/orders/order-number';
 import type { StaffContext, Verb } from '#ground/context.ts';
 import { noteAct } from '#ground/caller/note-act.ts';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { keepMadeFile } from '#ground/files/keep-made-file.ts';

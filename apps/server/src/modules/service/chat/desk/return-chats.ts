@@ -1,5 +1,5 @@
 import { permissionsOf } from '@parasol/domain/base/accounts/permissions';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { activeStaff } from '#modules/base/accounts/staff/members/active-staff.ts';
 import { tellDesk } from '#modules/service/chat/chat-topic.ts';
 import { moveChat } from '#modules/service/chat/move-chat.ts';

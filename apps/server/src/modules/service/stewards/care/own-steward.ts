@@ -5,7 +5,7 @@ import { numberBytes, orderNumber } from '@parasol/domain/sales/orders/order-num
 import { mostCustomers, stewardConsent } from '@parasol/domain/service/stewards/consent';
 import { brandLink } from '@parasol/routes/links/link';
 import type { App, PersonContext, Verb } from '#ground/context.ts';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';

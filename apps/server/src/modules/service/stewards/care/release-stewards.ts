@@ -1,6 +1,6 @@
 import { brandLink } from '@parasol/routes/links/link';
 import type { App } from '#ground/context.ts';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { cancelByHouse } from '#modules/service/stewards/appointments/move-appointment.ts';

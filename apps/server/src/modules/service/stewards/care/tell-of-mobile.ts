@@ -1,6 +1,6 @@
 import { maskPhone } from '@parasol/domain/base/fields/masks/mask';
 import { brandLink } from '@parasol/routes/links/link';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { agentByNo } from '#modules/products/agents/find-agent.ts';
 import { openCareOf } from '#modules/service/stewards/queries/cares.ts';

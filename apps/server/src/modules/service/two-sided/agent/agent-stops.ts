@@ -2,7 +2,8 @@ import { beforeOrder, together } from '@parasol/domain/service/two-sided/session
 import { sessionPages } from '@parasol/domain/service/two-sided/session-pages';
 import { sessionLink } from '@parasol/routes/links/session-links';
 import type { App } from '#ground/context.ts';
-import type { Events, Reacts } from '#events.ts';
+import type { Events } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { removeFilesOf } from '#ground/files/remove-file.ts';
 import type { InboxTemplate } from '#ground/messages/inbox-texts.ts';

@@ -6,7 +6,7 @@ import type {
 import type { AgentOrder } from '@parasol/contract/service/two-sided/shapes';
 import type { Side } from '@parasol/domain/service/two-sided/session-states';
 import type { App, PersonContext, Verb } from '#ground/context.ts';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { removeFilesOf } from '#ground/files/remove-file.ts';
 import { findAs, movedOn, moverOf } from '#modules/service/two-sided/session/find-session.ts';

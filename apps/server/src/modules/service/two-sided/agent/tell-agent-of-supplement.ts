@@ -1,5 +1,5 @@
 import { brandLink } from '@parasol/routes/links/link';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { productVersion } from '#modules/sales/orders/order.ts';
 import { sessionOfOrder } from '#modules/service/two-sided/queries.ts';

@@ -1,5 +1,5 @@
 import { moveByOrder } from '@parasol/domain/service/two-sided/session-states';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { moveSession } from '#modules/service/two-sided/session/move-session.ts';
 import { lockSessionOfDraft } from '#modules/service/two-sided/queries.ts';
 

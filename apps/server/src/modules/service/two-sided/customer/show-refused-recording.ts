@@ -1,4 +1,4 @@
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { writeSession } from '#modules/service/two-sided/session/move-session.ts';
 import { sessionByNo, sessionOfOrder } from '#modules/service/two-sided/queries.ts';
 

@@ -4,12 +4,8 @@ import { refuse, type Refusal } from '@parasol/contract/errors';
 import { staffHold } from '@parasol/domain/base/accounts/access';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { startOf } from '@parasol/domain/base/calendar/shanghai';
-import {
-  auditWords,
-  reasonIn,
-  wordsOfAction,
-  wordsOfSubject,
-} from '@parasol/domain/staff/audit/audit-words';
+import { auditWords, reasonIn, wordsOfAction } from '@parasol/domain/staff/audit/audit-words';
+import { wordsOfSubject } from '@parasol/domain/staff/audit/subject-words';
 import type { StaffContext, Verb } from '#ground/context.ts';
 import { unseenOfKind } from '#ground/alerts/queries.ts';
 import {

@@ -71,7 +71,11 @@ const wordless = (actions: Iterable<string>): string[] =>
 
 /** Every text of the shape of an action; other such texts are events, which are told and not written. */
 const written = (text: string): string[] =>
-  [...text.matchAll(/(?<!happened\(tx, |Events\[)'([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)'/g)]
+  [
+    ...text.matchAll(
+      /(?<!happened\(tx, |Events\[|Reacts<)'([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)'/g,
+    ),
+  ]
     .map(([, action = '']) => action)
     .filter((action) => !/\.(?:pem|ts|yaml)$/.test(action));
 

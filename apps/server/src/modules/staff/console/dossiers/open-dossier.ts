@@ -1,12 +1,8 @@
 import type { Subject } from '@parasol/contract/staff/console/shapes';
 import type { Dossier } from '@parasol/contract/staff/console/dossiers';
 import { staffHold } from '@parasol/domain/base/accounts/access';
-import {
-  lookActions,
-  reasonIn,
-  wordsOfAction,
-  wordsOfSubject,
-} from '@parasol/domain/staff/audit/audit-words';
+import { lookActions, reasonIn, wordsOfAction } from '@parasol/domain/staff/audit/audit-words';
+import { wordsOfSubject } from '@parasol/domain/staff/audit/subject-words';
 import type { StaffContext } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { entriesAbout } from '#ground/db/audit/read-trail.ts';

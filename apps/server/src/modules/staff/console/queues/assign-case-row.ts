@@ -1,4 +1,4 @@
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { handRow } from '#modules/staff/console/queries/assignments.ts';
 
 /** The underwriter of a case has its row in the queue. */

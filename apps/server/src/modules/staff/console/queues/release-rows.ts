@@ -1,5 +1,5 @@
 import { permissionsOf } from '@parasol/domain/base/accounts/permissions';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { activeStaff } from '#modules/base/accounts/staff/members/active-staff.ts';
 import { lockRow, releaseRow, rowsOfStaff } from '#modules/staff/console/queries/assignments.ts';
 import { queueNamed } from '#modules/staff/console/queries/queue-sources.ts';

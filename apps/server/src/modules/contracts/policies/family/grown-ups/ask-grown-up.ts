@@ -6,7 +6,7 @@ import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { ageStep, turnsAdultOn } from '@parasol/domain/contracts/policies/cover/coming-of-age';
 import { brandLink } from '@parasol/routes/links/link';
 import type { App } from '#ground/context.ts';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { queueSms } from '#ground/messages/send-sms.ts';

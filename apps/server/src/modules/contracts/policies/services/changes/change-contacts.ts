@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
-import type { Events, Reacts } from '#events.ts';
+import type { Events } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { orderByNo } from '#modules/sales/orders/order.ts';

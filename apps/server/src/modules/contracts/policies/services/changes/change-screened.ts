@@ -1,4 +1,4 @@
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { lockWholeService } from '#modules/contracts/policies/requests/lock-service.ts';
 import {
   continueService,

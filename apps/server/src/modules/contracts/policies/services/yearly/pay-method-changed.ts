@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import { orderByNo } from '#modules/sales/orders/order.ts';
 import { lockPolicyOfOrder } from '#modules/contracts/policies/queries/policies.ts';
 import { openPolicy } from '#modules/contracts/policies/policy.ts';

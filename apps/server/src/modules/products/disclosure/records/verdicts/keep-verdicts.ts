@@ -8,7 +8,7 @@ import {
   type StoredVerdict,
 } from '@parasol/domain/sales/manual-underwriting/stored-verdict';
 import type { Identified } from '@parasol/domain/sales/orders/people/same-person';
-import type { Reacts } from '#events.ts';
+import type { Reacts } from '#reaction.ts';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { verdictOf } from './outcome-of.ts';

@@ -73,4 +73,6 @@ export const equivalents: Readonly<Record<string, string>> = {
     'a month has a year, so the default is never read',
   'books/trial-balance.ts constant: number = 0 [0 → 1]':
     'a month has a number, so the default is never read',
+  'leads/first-call.ts arithmetic: end - begin [- → +]':
+    'too short a rest is passed over once more, from when the service is open',
 };

@@ -59,6 +59,9 @@ test.each([
   'The act in words, for who grants it.',
   'An index that the other stands in for.',
   'Keeps the first; what is left goes back.',
+  'A sentence about what a claim changed.',
+  'The policy as it stands, drawn anew.',
+  'Writes down a look of the colleague who asks.',
 ])('"%s" has to be said in plain words', (words) => {
   expect(brokenWordRules(`// ${words}`)).not.toEqual([]);
 });

@@ -38,6 +38,12 @@ const wordRules: readonly WordRule[] = [
     notInSql: true,
   },
   {
+    name: 'has a clause with "what" for its object',
+    pattern: /\b(?:of|for|to|from|by|with|about|in|on|than|after|before|over|under) what\b/i,
+    instead: 'name the thing: the reported facts, the published version, unsealed rows',
+    notInSql: true,
+  },
+  {
     name: 'says nothing',
     pattern: /^(?:the|a|an|of|by|for|to|from|with|in|on|at) [\w-]+\.?$/i,
     instead: 'say it in three words or more, or delete the comment',
@@ -48,6 +54,14 @@ const wordRules: readonly WordRule[] = [
       /\b(?:comes? to nothing|came to nothing|goes with it|stands? in for|is told of|holds? (?:it|them) off|how-manieth|could not be had|put down to|h(?:eld|olds) against)\b/i,
     instead:
       'use the plain verb: fails, is deleted, replaces, reports, limits, attributes, compares',
+  },
+  {
+    name: 'has a roundabout word',
+    pattern:
+      /\b(?:as (?:it|they) st(?:ands?|ood)|came of (?:it|them)|go(?:es|ne|ing)? on with|anew|k(?:ept|eeps?) back|taken? up again|wr(?:ites?|itten) down|(?:can|cannot) be had|who asks|(?:on|off) the shelf)\b/i,
+    instead:
+      'use the plain one: now, then, the result, continues, again, deducts, resumes, records, is possible, the caller, published',
+    notInSql: true,
   },
 ];
 

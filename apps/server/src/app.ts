@@ -60,7 +60,7 @@ interface AppOptions {
   readonly folderRead?: FolderRead;
   /** The database is a copy of one that is migrated and granted: nothing is left to prepare. */
   readonly prepared?: boolean;
-  /** One line about what is being done, for the person who started it. */
+  /** One line about the present step, for the operator who started it. */
   readonly say: (text: string) => void;
 }
 

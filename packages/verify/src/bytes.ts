@@ -6,7 +6,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 export const utf8 = (text: string): Bytes => encoder.encode(text);
 
-/** Throws on what is not UTF-8. */
+/** Throws on bytes that are not UTF-8. */
 export const textOf = (bytes: Uint8Array): string => decoder.decode(bytes);
 
 export const toHex = (bytes: Uint8Array): string =>

@@ -110,7 +110,7 @@ export const certificateOf = (value: Der): Certificate => {
   };
 };
 
-/** Throws on what is no certificate. */
+/** Throws on bytes that are no certificate. */
 export const readCertificate = (der: Uint8Array): Certificate => certificateOf(readDer(der));
 
 /** Two numbers in DER as WebCrypto wants them: beside each other, each as long as the curve says. */

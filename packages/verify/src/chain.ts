@@ -8,10 +8,10 @@ export interface ChainEvent {
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly kind: string;
-  /** The record it was taken from, by which it is found again: once in a chain. */
+  /** The record behind it, by which it is found again: once in a chain. */
   readonly source: string;
   readonly facts: Readonly<Record<string, Fact>>;
-  /** SHA-256 of the record itself, where it is kept as a whole. */
+  /** SHA-256 of the record itself, where it is kept entirely. */
   readonly content: string | null;
 }
 

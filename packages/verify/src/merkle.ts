@@ -8,7 +8,7 @@ export const leafHash = (bytes: Uint8Array): Promise<Bytes> => sha256(join(leafM
 const nodeHash = (left: Uint8Array, right: Uint8Array): Promise<Bytes> =>
   sha256(join(nodeMark, left, right));
 
-/** Pairs from the left; one that is left over goes up as it is (RFC 6962 without its padding). */
+/** Pairs from the left; an odd last one moves up unchanged (RFC 6962 without its padding). */
 const levelAbove = async (level: readonly Bytes[]): Promise<Bytes[]> => {
   const above: Bytes[] = [];
   for (let at = 0; at < level.length; at += 2) {
@@ -40,7 +40,7 @@ export const pathOf = async (leaves: readonly Bytes[], position: number): Promis
   return path;
 };
 
-/** The root that follows from a leaf, its place among `size` leaves and what stands beside the way up. */
+/** The root computed from a leaf, its place among `size` leaves and the hashes beside its path. */
 export const climb = async (
   leaf: Bytes,
   place: { readonly position: number; readonly size: number },

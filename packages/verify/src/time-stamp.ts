@@ -36,7 +36,7 @@ const attributesOf = (set: Der): ReadonlyMap<string, Der | undefined> =>
     }),
   );
 
-/** The certificate that signed is named among what is signed; older tokens name it by SHA-1 only. */
+/** The signed text names the certificate of the signature; older tokens name it by SHA-1 only. */
 const namesCertificate = async (value: Der | undefined, der: Uint8Array): Promise<boolean> => {
   if (!value) return true;
   const [list] = within(value, tags.sequence);
@@ -49,7 +49,7 @@ const namesCertificate = async (value: Der | undefined, der: Uint8Array): Promis
 
 const mostCertificates = 12;
 
-/** Reads a token and holds it to what it says; throws on the first thing that is not so. */
+/** Reads a token and checks it against its own claims; throws on the first that is wrong. */
 export const readTimeStamp = async (
   token: Uint8Array,
   stamped: Uint8Array,

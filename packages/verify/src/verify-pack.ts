@@ -105,7 +105,7 @@ const ownRootsOf = async (issuers: readonly TrustedIssuer[]): Promise<ReadonlySe
   return new Set(await Promise.all(own.map(({ certificate }) => sha256Hex(certificate.der))));
 };
 
-/** A stamped head with what it says of its maker. */
+/** A stamped head with its claims about its maker. */
 interface CheckedAnchor {
   readonly anchored: Omit<Anchored, 'own'>;
   readonly stamp: TimeStamp;
@@ -176,7 +176,7 @@ const checkSeal = async (
   }
 };
 
-/** Each file with what binds it; a manifest that claims otherwise is at fault. */
+/** Each file with its link to the chain; a manifest that claims otherwise is at fault. */
 const bindingsOf = (
   manifest: Manifest,
   chain: ReadChain,

@@ -75,7 +75,7 @@ export const verdictLines = (verdict: Verdict): readonly string[] => [
 
 const bindingWords = { chain: '事件链固定', drawn: '封存时绘制', proof: '链与签名' } as const;
 
-/** Each file with what binds it. */
+/** Each file with its link to the chain. */
 export const fileLines = ({ files }: Verdict): readonly string[] =>
   files.map(({ name, title, binding, event, stampedAt }) =>
     [

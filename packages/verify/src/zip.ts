@@ -68,8 +68,8 @@ const endRecord = (count: number, size: number, offset: number): Bytes => {
 };
 
 /**
- * The one ZIP that these files can make: stored, in this order, without dates, comments or extra
- * fields. A reader makes it again, so no byte could differ unseen.
+ * The only ZIP that these files can make: stored, in this order, without dates, comments or extra
+ * fields. A reader makes it again, so every changed byte is seen.
  */
 export const writeZip = (files: readonly ZipFile[]): Bytes => {
   if (files.length > mostFiles) throw new Error('too many files for one pack');

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { axeFindings, desktop, useBrowser } from '../support/browser.ts';
 import { patience } from '../support/patience.ts';
 import { sitDown } from '../support/staff-desk.ts';
-import { startSipServer, type SipServer } from '../support/sip-server.ts';
+import { startSipServer, type SipServer } from './sip-server.ts';
 
 let sip: SipServer;
 let folder = '';

@@ -106,7 +106,7 @@ const takeOwnKeys = async ({ env, database }: Cell): Promise<void> => {
   await forgetOtherMasterKeys(database.db, keyId);
 };
 
-/** Removes an attempt that came to nothing, with a cluster that root placed elsewhere. */
+/** Removes a failed attempt, with a cluster that root placed elsewhere. */
 const removeAttempt = async (folder: string): Promise<void> => {
   if ((await readState(folder)) !== undefined) {
     const data = join(folder, 'data');
@@ -139,7 +139,7 @@ const makeNew = async (
   await writeState(folder, state);
   const there = envOfNew(env, folder);
   await restoreInto(join(folder, 'before'), there.dataDir, say);
-  // Keys that open what is sealed come along until all is wrapped anew; the others are made anew.
+  // Keys that open sealed values are copied until all is wrapped again; the others are made again.
   await copyTree(join(env.dataDir, 'keys'), join(there.dataDir, 'keys'), (name) =>
     /^(master-\d+|blind-index)\.key$/.test(name),
   );

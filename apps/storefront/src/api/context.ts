@@ -8,8 +8,8 @@ export const apiContext = createContext<Api>();
 /** The brand of the pages: links that loaders make lead to pages of the same brand. */
 export const brandContext = createContext<PublicBrand>();
 
-/** The loader of a page, by what the page reads. */
+/** The loader of a page, by the data that the page reads. */
 export type Loads<Data> = (asked: LoaderFunctionArgs) => Promise<Data>;
 
-/** The action of a page, by its answer to what was posted. */
+/** The action of a page, by its answer to a posted form. */
 export type Acts<Answer> = (posted: ActionFunctionArgs) => Promise<Answer>;

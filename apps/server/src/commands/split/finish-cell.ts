@@ -76,8 +76,8 @@ const evidenceFaults = async (cell: Cell, say: (text: string) => void): Promise<
 };
 
 /**
- * All that follows the cut of a cell, each step safe to repeat: the closing head, files, trees laid
- * out anew, and a look at everything that proves something.
+ * All steps after the cut of a cell, each safe to repeat: the closing head, files, trees laid out
+ * again, and a check of every proof.
  */
 export const finishCell = async (
   cell: Cell,
@@ -94,7 +94,7 @@ export const finishCell = async (
   if (all.length > 0)
     throw new Error(`the cell does not hold:\n  ${all.slice(0, 20).join('\n  ')}`);
   say(`  ${entries ?? 0} entries of the trail hold, with their closing head`);
-  // Rows that were deleted lie in the files of the tables until these are written anew.
+  // Deleted rows are in the files of the tables until these are written again.
   await sql`vacuum (full, analyze)`.execute(cell.database.db);
   await sql`select pg_switch_wal()`.execute(cell.database.db);
   await sql`checkpoint`.execute(cell.database.db);

@@ -18,7 +18,7 @@ const document = z.object({
   at: z.iso.datetime(),
   /** Tops of the old chains when the copy was made: nothing may have been written since. */
   tops: z.array(z.object({ chain: z.int(), seq: z.int(), hash: z.string() })),
-  /** Balances of the whole, and of what the new cell has of it. */
+  /** Balances of the whole, and the new cell's part of them. */
   books: z.record(z.string(), z.number()),
   booksOfNew: z.record(z.string(), z.number()).optional(),
   /** The new cell stands and was verified; from here on the old one may be cut. */

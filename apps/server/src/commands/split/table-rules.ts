@@ -19,7 +19,7 @@ export type RowRule =
   | { readonly by: Readonly<Record<string, string>>; readonly alone?: 'both' | 'old' }
   /** Rows go by their list of brands. */
   | { readonly brands: string }
-  /** Goes with what is named by a kind and a number. */
+  /** Follows the thing named by a kind and a number. */
   | { readonly kind: string; readonly no: string }
   /** Stays where a row of these tables has the same value. */
   | { readonly mentioned: string; readonly in: Readonly<Record<string, string>> };

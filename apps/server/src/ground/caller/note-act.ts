@@ -3,7 +3,7 @@ import type { AuditEntry } from '#ground/db/audit/entry.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from './person-of.ts';
 
-/** Writes down a look, or another act of the caller that changes nothing else. */
+/** Records a look, or another act of the caller that changes nothing else. */
 export const noteAct = (
   { app, caller }: Pick<Context, 'app' | 'caller'>,
   entry: Omit<AuditEntry, 'actor'>,

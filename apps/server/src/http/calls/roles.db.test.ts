@@ -16,8 +16,7 @@ const staffCalls = (Object.entries(everyCall) as [CallName, Call][]).flatMap(([n
 );
 
 const logIn = async (account: string, given = password): Promise<Browser> => {
-  // Each caller has an address of its own: one who asks too often does not exhaust the limit of
-  // another.
+  // Each caller has an address of its own: one over its limit does not exhaust another's.
   arrivals += 1;
   const address = `192.0.2.${arrivals}`;
   const browser = openBrowser(running.nodes[0], { host: 'staff.localhost', address });

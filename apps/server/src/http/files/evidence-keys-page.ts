@@ -26,7 +26,7 @@ const cardOf = (title: string, sha256: string, words: string): string => `<secti
 <p class="soft">${escaped(words)}</p>
 </section>`;
 
-/** The signing keys with what became of each, then certificates of stamps and their roots. */
+/** The signing keys with the state of each, then certificates of stamps and their roots. */
 const cardsOf = ({ keys, history, roots }: IssuerFile): string[] => {
   const signing = history.toReversed().map(({ number, at, key, vouched }) => {
     const next = history.find((entry) => entry.number === number + 1);

@@ -1,4 +1,6 @@
 import { policies } from './calls.ts';
+import { changeConsents } from './change-consents.ts';
+import { changePapers } from './change-papers.ts';
 import { policyChanges } from './changes.ts';
 import { familyCover } from './family.ts';
 import { grownUps } from './grown-ups.ts';
@@ -14,6 +16,8 @@ import { policyVisits } from './visits.ts';
 export const policyCalls = {
   ...policies,
   ...policyChanges,
+  ...changeConsents,
+  ...changePapers,
   ...familyCover,
   ...premiumHolds,
   ...grownUps,

@@ -4,7 +4,7 @@ import { roleTitles, effectTitles } from '@parasol/domain/service/bereavements/e
 import { call } from '#call.ts';
 import { fileAnswer, storedFile } from '#file-shapes.ts';
 import { moment } from '#moment.ts';
-import { paperType, relation } from '#contracts/policies/changes.ts';
+import { paperType, relation } from '#contracts/policies/change-shapes.ts';
 import { bereavementState } from './calls.ts';
 import { policyNo } from '#numbers.ts';
 

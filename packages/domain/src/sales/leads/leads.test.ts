@@ -43,6 +43,7 @@ describe('a lead', () => {
 describe('the first call', () => {
   test.each([
     ['2026-11-16T10:00', 'soon', '2026-11-16T12:00'],
+    ['2026-11-16T19:30', 'soon', '2026-11-16T21:30'],
     // The rest of the evening counts on the next morning, and a holiday not at all.
     ['2026-11-16T20:30', 'soon', '2026-11-17T10:30'],
     ['2026-11-16T23:00', 'soon', '2026-11-17T11:30'],
@@ -113,4 +114,29 @@ test('a part of the day of which an hour is left is promised, a shorter rest is 
   expect(firstCallDue(at('2026-11-16T11:00:01'), 'morning', plan)).toBe(at('2026-11-17T12:00'));
   expect(firstCallDue(at('2026-11-16T10:00'), 'soon', plan)).toBe(at('2026-11-16T12:00'));
   expect(firstCallDue(at('2026-11-16T20:30'), 'soon', plan)).toBe(at('2026-11-17T10:30'));
+});
+
+test('a part of the day in which nobody answers is not promised', () => {
+  const early = { ...plan, hours: { ...standardHours, closes: '17:00' } };
+  const asked = at('2026-11-16T10:00');
+  expect(firstCallDue(asked, 'evening', early)).toBe(asked + 24 * 3_600_000);
+  expect(firstCallDue(asked, 'afternoon', early)).toBe(at('2026-11-16T18:00'));
+});
+
+test('a part of the day is looked for within thirty days', () => {
+  const asked = at('2026-11-16T10:00');
+  const closedTo = (last: string) => ({
+    ...plan,
+    hours: { ...standardHours, closed: [['2026-11-16', last]] as const },
+  });
+  expect(firstCallDue(asked, 'morning', closedTo('2026-12-15'))).toBe(at('2026-12-16T12:00'));
+  expect(firstCallDue(asked, 'morning', closedTo('2026-12-16'))).toBe(asked + 24 * 3_600_000);
+});
+
+test('two hours are put together from fifteen openings at most', () => {
+  const closing = (closes: string) => ({ ...plan, hours: { ...standardHours, closes } });
+  for (const asked of [at('2026-11-16T08:00'), at('2026-11-16T09:30')]) {
+    expect(firstCallDue(asked, 'soon', closing('09:38'))).toBe(at('2026-11-30T09:38'));
+    expect(firstCallDue(asked, 'soon', closing('09:37'))).toBe(asked + 24 * 3_600_000);
+  }
 });

@@ -69,7 +69,7 @@ export interface Cuts {
   readonly unexplained: () => { readonly chain: number; readonly seq: number }[];
 }
 
-/** Compares what is cut in the chains with what the entries of splits say of it. */
+/** Compares the cuts in the chains with the entries of splits about them. */
 export const openCuts = (): Cuts => {
   const found = new Map<string, { first: CutRow; sums: ReturnType<typeof addUpCuts> }>();
   const told = new Map<string, CutSum>();

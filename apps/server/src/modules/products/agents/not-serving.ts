@@ -5,7 +5,7 @@ import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { Context } from '#ground/context.ts';
 import { agentOfUser, type AgentRow } from '#modules/base/accounts/agent-rows.ts';
 
-/** Why a registered agent may not serve now: since when, for what reason, and whom to ask. */
+/** Why a registered agent may not serve now: since when, why, and whom to ask. */
 export const notServing = (
   { brand }: Pick<Context, 'brand'>,
   { state, state_since: since, reason, brand: registered }: AgentRow,

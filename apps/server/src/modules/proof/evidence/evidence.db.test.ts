@@ -213,7 +213,7 @@ describe('the chain of an order', () => {
     await expect(anchorNow(dies)).rejects.toThrow('gone');
     const [planted] = (await anchors()).slice(before);
     expect(planted).toMatchObject({ size: 1, token: null, exported_at: null });
-    // A file stands where the folder should be: stamped, and not laid down.
+    // A file is in the place of the folder: stamped, and not written.
     const blocked = join(app.env.dataDir, 'blocked');
     await writeFile(blocked, '');
     await expect(

@@ -64,7 +64,7 @@ const batch = 200;
 /** Longer than any transaction takes between writing its entry and its commit. */
 const overlapMs = hourMs;
 
-/** Every order about which something was written down since the last time. */
+/** Every order with a new record since the last time. */
 export const gatherChanged = async (app: App, signal?: AbortSignal): Promise<void> => {
   const { db } = app.database;
   const begun = app.clock();

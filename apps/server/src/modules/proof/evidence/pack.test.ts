@@ -83,7 +83,7 @@ interface House {
   readonly events?: readonly string[];
 }
 
-/** A pack as the holder of this key and this clock makes it, all of it anew. */
+/** A whole pack as the holder of this key and this clock makes it. */
 const sourceOf = async (house: House): Promise<PackSource> => {
   const { key, headKey = key, place = 'house', at = now } = house;
   const record = utf8('{"answer":"no"}');
@@ -174,7 +174,7 @@ const kindsOf = async (bytes: Bytes): Promise<string[]> =>
 const doubtsOf = ({ doubts }: Verdict): string =>
   doubts.map(({ where, what }) => `${where}：${what}`).join('\n');
 
-/** Like a forger with the key but without the time: everything that can be made anew is. */
+/** Like a forger with the key but without the time: everything that can be made again is. */
 const forged = (change: Partial<PackSource>): Promise<Bytes> =>
   makePack({ ...source, ...change }, sealerOf({ key: first }));
 

@@ -11,11 +11,11 @@ const escapes: Readonly<Record<string, string>> = {
 export const htmlText = (words: string): string =>
   words.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? '');
 
-/** Nothing in it runs, and it fetches nothing. */
+/** The page runs no script and fetches nothing. */
 export const closedPolicy =
   "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; form-action 'none'\">";
 
-/** Says on a page that it is a copy, and of what; then what has to be known about it. */
+/** Writes on a page that it is a copy, with its source; then the facts a reader needs. */
 export const copyBanner = (words: string, notes: readonly string[] = []): string =>
   `<div style="position:relative;z-index:9999;padding:.625rem 1rem;background:#fff4d6;color:#5c4300;font:14px/1.6 system-ui,sans-serif;border-bottom:1px solid #e8d28f"><strong>${htmlText(words)}</strong>${notes.map((note) => `<div style="margin-top:.125rem;font-size:12px">${htmlText(note)}</div>`).join('')}</div>`;
 

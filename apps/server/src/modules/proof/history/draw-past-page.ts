@@ -15,7 +15,7 @@ interface Drawn {
 const drawnToday =
   '文字、价格、条款、品牌与设置取自当时的版本；版式与插图由今天的程序绘制。文章、评价与销量不属于销售内容，没有显示。';
 
-/** A page as it stood then, by itself: undefined where there was no such page at that moment. */
+/** A page of that moment, alone: undefined where there was no such page. */
 export const drawPastPage = async (
   app: App,
   world: PastWorld,
@@ -33,7 +33,7 @@ export const drawPastPage = async (
     drawnToday,
     ...world.missing,
   ]);
-  // Pictures come from the brand's own address as it is reached today.
+  // Pictures come from the brand's own present address.
   const today = app.brands.find(({ id }) => id === brand.id) ?? brand;
   return Buffer.from(
     await closePage(app, today, Buffer.from(mask(opened.bytes.toString('utf8'))), banner),

@@ -129,7 +129,7 @@ const signingOf = (
   },
 });
 
-/** The cashier as it stood open, before anything was paid. */
+/** The open cashier before any payment. */
 const cashierOf = (world: PastWorld, { order }: FoundSale): PastAnswers => {
   const shown = async (context: Context) => {
     const pays = await payOrdersOfOrder(world.app.database.db, order.order_no);
@@ -152,7 +152,7 @@ const cashierOf = (world: PastWorld, { order }: FoundSale): PastAnswers => {
 const placedAt = ({ kind, state }: SalePage): OrderState | null =>
   kind === 'signing' ? 'to-sign' : state === 'to-pay' ? 'to-pay' : null;
 
-/** One of the two people of a sale together; undefined on pages that know nothing of a session. */
+/** One of the two people of a joint sale; undefined on pages that know nothing of a session. */
 export const standingOf = (
   world: PastWorld,
   { sold, order }: FoundSale,

@@ -31,7 +31,7 @@ export interface SalePage {
   readonly seen: boolean;
   readonly version: number;
   readonly path: string;
-  /** The side that saw it, in a sale that two people made together. */
+  /** The side that saw it, in a joint sale. */
   readonly side: Side | null;
   /** How far their session was. */
   readonly state?: SessionState;
@@ -52,7 +52,7 @@ interface Opening {
   readonly version: number;
 }
 
-/** When the customer first had pages of this product open, once for each version that stood there. */
+/** When the customer first opened pages of this product, once for each version. */
 const openingsOf = async (app: App, order: OrderRow): Promise<ReadonlyMap<string, Opening[]>> => {
   const { order_no: orderNo, base_product_no: product } = order;
   const agent = await sellerOfOrder(app.database.db, order);

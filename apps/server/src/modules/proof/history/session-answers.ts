@@ -21,18 +21,18 @@ import { htmlText } from './closed-page.ts';
 import type { PastWorld } from './past-world.ts';
 import type { SoldTogether } from './session-pages.ts';
 
-/** One side of a sale together at a moment. */
+/** One side of a joint sale at a moment. */
 export interface Standing {
   readonly world: PastWorld;
   readonly sold: SoldTogether;
   readonly order: OrderRow;
   readonly side: Side;
   readonly state: SessionState;
-  /** Where the order stood, once there was one. */
+  /** The state of the order, once there was one. */
   readonly placed: OrderState | null;
 }
 
-/** The row as it stood: before the customer joined or took over, and without presence. */
+/** The row of that moment: before the customer joined or took over, and without presence. */
 const rowThen = ({ sold: { row }, state }: Standing): SoldTogether['row'] => ({
   ...row,
   state,
@@ -47,7 +47,7 @@ const rowThen = ({ sold: { row }, state }: Standing): SoldTogether['row'] => ({
   expires_at: null,
 });
 
-/** Before the customer came there is what the agent had prepared, and nothing else. */
+/** Before the customer came the page has only the agent's preparation. */
 const contentThen = ({ sold: { content }, state }: Standing): SoldTogether['content'] => {
   if (state !== 'prepared') return content;
   const { choices, fields } = content;

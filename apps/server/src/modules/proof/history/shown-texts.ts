@@ -22,7 +22,7 @@ const textAt = (db: Db, kind: Kind, name: string, at: Date) =>
     .executeTakeFirst();
 
 /**
- * At every start: texts that differ from those shown before are stored, with the moment they began.
+ * Stores at every start the texts that differ from those shown before, with the moment they began.
  */
 export const keepShownTexts = async (
   db: Db,
@@ -45,7 +45,7 @@ export const keepShownTexts = async (
   }
 };
 
-/** As they were shown at a moment; undefined where that was before anything was kept. */
+/** The texts shown at a moment; undefined before the first was kept. */
 export const brandTextAt = async (
   db: Db,
   name: string,

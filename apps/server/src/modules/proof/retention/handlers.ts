@@ -20,7 +20,7 @@ export const retentionHandlers = (app: App): readonly JobHandler[] => [
     if (!(await clockHolds(app))) await planTonight(app);
   }),
   handleJob(carryOutRetention, async ({ data, signal }) => {
-    // While the clock is not to be believed nothing goes; the hourly job goes on with it.
+    // While the clock is not to be believed nothing goes; the hourly job continues with it.
     if (!(await clockHolds(app))) await carryOut(app, data.runNo, signal);
   }),
   handleJob(forgetDestroyedKeysNightly, async () => {

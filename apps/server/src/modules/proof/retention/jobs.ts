@@ -26,7 +26,7 @@ export const finishErasures = defineJob({
   schedule: { cron: '50 * * * *', data: {} },
 });
 
-/** After the lists of the night, when hardly a request waits for a key. */
+/** Runs after the lists of the night, when hardly a request waits for a key. */
 export const forgetDestroyedKeysNightly = defineJob({
   name: 'forget-destroyed-keys',
   schema: z.object({}),

@@ -8,7 +8,7 @@ interface Said {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Its deadlines follow from the conversation as it stands afterwards. */
+/** Its deadlines follow from the conversation after the message. */
 export const moveChat = moving<typeof chatLife, ChatRow, Said>(chatLife, {
   change: (tx, _app, chat, { to, change }) => {
     const next = { ...change, state: to };

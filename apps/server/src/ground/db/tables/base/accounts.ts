@@ -45,9 +45,9 @@ export interface AccountTables {
     regions: string[] | null;
     /** When staff decided on it last. */
     state_since: Date | null;
-    /** When they were last told that it ends or has ended. */
+    /** The day of their last notice that it ends or has ended. */
     certificate_told_on: string | null;
-    /** When they were told to give the number of their ID card. */
+    /** The day on which they were asked for the number of their ID card. */
     identity_asked_at: Date | null;
   };
   user_sessions: {
@@ -150,7 +150,7 @@ export interface AccountTables {
     email: string | null;
     sign_on: string | null;
     mobile_sealed: Buffer | null;
-    /** Until when a password set by an administrator can be used. */
+    /** The end of a password that an administrator set. */
     given_until: Date | null;
     given_used: Generated<boolean>;
   };

@@ -5,7 +5,7 @@ import type { GeneratedAlways } from 'kysely';
 export interface CobrowseTables {
   cobrowse_sessions: {
     cobrowse_id: GeneratedAlways<number>;
-    /** The order that the two of them look at. */
+    /** The order that both of them have open. */
     key: string;
     brand: string;
     customer_id: string;

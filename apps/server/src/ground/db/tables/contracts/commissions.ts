@@ -67,7 +67,7 @@ export interface CommissionTables {
     sales_tax_fen: Generated<number>;
     surcharge_fen: Generated<number>;
     income_tax_fen: Generated<number>;
-    /** Bank and last digits; the whole number stays with the card. */
+    /** Bank and last digits; the full number is kept with the card. */
     account: string | null;
     granted_by: string | null;
   };

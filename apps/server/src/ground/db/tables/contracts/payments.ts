@@ -118,7 +118,7 @@ export interface PaymentTables {
     created_at: Date;
     changed_at: Date;
     done_at: Date | null;
-    /** Null for orders that were not issued, and for what the system gives back by itself. */
+    /** Null for orders that were not issued, and for automatic refunds. */
     cause: IssuedRefund | null;
     insurer_ref: string | null;
   };
@@ -226,7 +226,7 @@ export interface PaymentTables {
     resend_at: Date | null;
     created_at: Date;
     changed_at: Date;
-    /** The order on which it proved who the holder of the card is, once. */
+    /** The order that proved the card holder's identity, once. */
     proved_order_no: string | null;
     proved_at: Date | null;
   };

@@ -48,7 +48,7 @@ export interface PolicyTables {
     product_version: number;
     state: PolicyState;
     since: string;
-    /** Null, like what is sealed, only in rows that are still to be carried over. */
+    /** Null, like sealed columns, only in rows that are still to be carried over. */
     contract: ColumnType<PolicyContract, string, string>;
     sealed: Buffer;
     renews: string | null;
@@ -69,11 +69,11 @@ export interface PolicyTables {
     waived_from: string | null;
     /** No grace begins before this day: until then the premium could not be collected. */
     grace_from: string | null;
-    /** The agent who took the policy over after its seller left. */
+    /** The agent who took over the policy after its seller left. */
     served_by: string | null;
     /** Since when it has no agent. */
     unserved_since: Date | null;
-    /** False until a job has written down when the papers of its people end. */
+    /** False until a job has recorded when the papers of its people end. */
     papers_dated: Generated<boolean>;
     /** The first day without cover because of a loan, of which the policyholder was told. */
     loan_lapses_on: string | null;
@@ -101,7 +101,7 @@ export interface PolicyTables {
     age: number | null;
     units: number | null;
     risks: ColumnType<RiskSums | null, string | null, never>;
-    /** The last day of cover of one who left while the others stayed. */
+    /** The last day of cover of a person who left while the others stayed. */
     left_on: string | null;
   };
   policy_coverages: {
@@ -155,7 +155,7 @@ export interface PolicyTables {
     at: Date;
   };
   policy_loans: {
-    /** The number of the service by which it was asked for. */
+    /** The number of the service that requested it. */
     loan_no: string;
     policy_no: string;
     fen: number;
@@ -163,7 +163,7 @@ export interface PolicyTables {
     rate: number;
     months: number;
     paid_on: string;
-    /** The contract ended, and with it what was owed. */
+    /** The contract ended, and with it its debt. */
     closed_on: string | null;
     closed_by: string | null;
     at: Date;
@@ -262,7 +262,7 @@ export interface PolicyTables {
     pos_no: string | null;
     actor: string;
     at: Date;
-    /** The surrender of a part that brought it. */
+    /** The surrender of a part that caused it. */
     surrender_no: string | null;
   };
   policy_papers: {
@@ -332,7 +332,7 @@ export interface PolicyTables {
     refund_fen: number;
     way: RefundWay;
     card_id: string | null;
-    /** The payments that its figures count; any other payment goes back whole. */
+    /** The payments that its figures count; any other payment is refunded in full. */
     counted: ColumnType<readonly string[], string, never>;
     wording: string;
     statements: ColumnType<readonly string[], string, never>;
@@ -346,7 +346,7 @@ export interface PolicyTables {
     changed_at: Date;
     /** A rider or a part of the sum that is given up alone. */
     part: ColumnType<LeavingPart | null, string | null | undefined, never>;
-    /** Kept back for policy loans. */
+    /** Deducted for policy loans. */
     loan_fen: Generated<number>;
     /** Less than was confirmed: the provider took a premium back meanwhile. */
     less_fen: number | null;

@@ -114,7 +114,7 @@ export interface DisclosureTables {
     created_at: Date;
     updated_at: Date;
     expires_at: Date;
-    /** The version of the library it is answered on; null: begun before versions were kept. */
+    /** The version of the library for its questions; null: begun before versions were kept. */
     library_version: number | null;
   };
   underwriting_acceptances: {

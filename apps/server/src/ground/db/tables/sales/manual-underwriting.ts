@@ -62,7 +62,7 @@ export interface ManualUnderwritingTables {
     last_touch: ColumnType<Touch | null, Touch | null | undefined, Touch | null>;
     /** The offer that was objected to, while it can be taken instead. */
     earlier_no: number | null;
-    /** The last day of which the customer was reminded. */
+    /** The last reminder's day. */
     reminded_for: string | null;
   };
   underwriting_items: {

@@ -86,7 +86,7 @@ export interface OrderTables {
     created_at: Date;
     changed_at: Date;
     answer_sealed: Buffer | null;
-    /** False only in rows whose people's papers are still to be written down. */
+    /** False only in rows whose people's papers are not recorded yet. */
     papers_known: Generated<boolean>;
     channel: Generated<string>;
     subchannel: Generated<string>;
@@ -96,16 +96,16 @@ export interface OrderTables {
     app_code: string | null;
     /** False until a job has made people findable by their names. */
     names_known: Generated<boolean>;
-    /** Absent in rows of before it was kept. */
+    /** Absent in rows older than this column. */
     instalments_ensured: ColumnType<EnsuredInstalments | null, string | null, string | null>;
-    /** The policy that it goes on from without a gap. */
+    /** The policy that it continues without a gap. */
     renews: ColumnType<string | null, string | null | undefined, never>;
     /** The same as the seller, where they are a broker. */
     broker: string | null;
     merchant_code: string | null;
-    /** The page from which it was asked for. */
+    /** The page of the request. */
     match_path: string | null;
-    /** The link of the seller by which the customer came. */
+    /** The link of the seller that brought the customer. */
     link_key: string | null;
     /**
      * First touch of the customer, and the last before this order; null when none was ever
@@ -113,11 +113,11 @@ export interface OrderTables {
      */
     first_touch: ColumnType<Touch | null, Touch | null | undefined, Touch | null>;
     last_touch: ColumnType<Touch | null, Touch | null | undefined, Touch | null>;
-    /** When its personal data went because its time was over. */
+    /** When its personal data was erased at the end of its period. */
     erased_at: Date | null;
     /** Index of the policyholder's document; null in rows from before it was stored. */
     holder_index: ColumnType<Buffer | null, Buffer | undefined, Buffer | null>;
-    /** False until a job has written down its people and when their papers end. */
+    /** False until a job has recorded its people and when their papers end. */
     papers_dated: Generated<boolean>;
   };
   /** Identity documents with a last day, on orders under way and policies that stand. */

@@ -15,7 +15,7 @@ export interface ScreeningTables {
     decided_by: string | null;
     decided_at: Date | null;
     created_at: Date;
-    /** The service that would bring them in; null for people of the order itself. */
+    /** The service that would add them; null for people of the order itself. */
     pos_no: string | null;
   };
   order_diligence: {

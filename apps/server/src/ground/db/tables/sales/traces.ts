@@ -49,7 +49,7 @@ export interface TraceTables {
     moments: ColumnType<Moment[], string, string>;
     sealed: Buffer;
     received_at: Date;
-    /** Null for what came before it was looked at. */
+    /** Null for rows from before the check. */
     witnessed: boolean | null;
   };
   trace_sheets: {

@@ -35,7 +35,7 @@ import { takeUpAgain } from './reinstatement/take-up-again.ts';
 import { openChange } from '#modules/contracts/policies/terms/sealed-change.ts';
 import { openPolicy } from '#modules/contracts/policies/policy.ts';
 
-/** How long a customer has to pay for what was agreed on. */
+/** How long a customer has to pay for the agreed service. */
 const payDays = 7;
 
 /** The price of another payment plan holds until the next old premium falls due. */

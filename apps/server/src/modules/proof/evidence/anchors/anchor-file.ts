@@ -15,7 +15,7 @@ const anchorFile = z.object({
   token: z.string(),
 });
 
-/** A folder a month, beside the heads of the audit trail: outside what they guard. */
+/** A folder a month, beside the heads of the audit trail: outside the data they guard. */
 const placeOf = ({ auditHeadsDir }: Folders, { anchor_no: no, created_at: at }: AnchorRow) => {
   const day = dateOf(at.getTime());
   const folder = join(auditHeadsDir, 'evidence', day.slice(0, 7));

@@ -8,8 +8,8 @@ import { verifyOrder } from './verify-order.ts';
 const most = 50;
 
 /**
- * Looks at a sample and tells staff what does not hold. The same fault is one alert however often it
- * is found, also by a run that was cut short and began again.
+ * Looks at a sample and alerts staff to faults. The same fault is one alert however often it is
+ * found, also by a run that was cut short and began again.
  */
 export const checkSamples = async (app: App, signal?: AbortSignal): Promise<number> => {
   const { db } = app.database;

@@ -31,7 +31,7 @@ export const recordsOf = async (app: App, sale: Sale): Promise<Records> => {
   return { files, absent: [...absent, ...(await clearedOf(app, sale, files, absent))] };
 };
 
-/** An erased sale also lacks rows: those that the chain names and no table has any more. */
+/** An erased sale also lacks rows: the chain names them and no table has them any more. */
 const clearedOf = async (
   app: App,
   { order }: Sale,
@@ -121,7 +121,7 @@ const sameEvent = (row: EventRow, found: FoundEvent): boolean =>
   row.facts === JSON.stringify(found.facts) &&
   (row.content?.toString('hex') ?? null) === (found.content ?? null);
 
-/** Whether the records still say what they said when they came into the chain. */
+/** Whether the records are unchanged since they came into the chain. */
 const recordFaults = async (app: App, sale: Sale, events: readonly EventRow[]) => {
   const faults: string[] = [];
   const found = new Map((await eventsFound(app, sale)).map((each) => [each.source, each]));

@@ -5,7 +5,7 @@ export interface PaperPart {
   readonly title: string;
   readonly facts?: readonly { readonly label: string; readonly value: string }[];
   readonly lines?: readonly string[];
-  /** Drawn by us, so it is put in as it stands. */
+  /** Drawn by us, so it is inserted unchanged. */
   readonly svg?: string;
 }
 
@@ -23,7 +23,7 @@ const partHtml = ({ title, facts = [], lines = [], svg = '' }: PaperPart): strin
     '</section>',
   ].join('');
 
-/** A page of its own, for what was kept as words rather than as a page. */
+/** A page of its own, for records of words rather than of a page. */
 export const paperHtml = (title: string, copyOf: string, parts: readonly PaperPart[]): Buffer =>
   Buffer.from(
     `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">${closedPolicy}<meta name="viewport" content="width=device-width,initial-scale=1"><title>${text(title)}</title><style>${style}</style></head><body>${copyBanner(copyOf)}<h1>${text(title)}</h1>${parts.map(partHtml).join('')}</body></html>\n`,

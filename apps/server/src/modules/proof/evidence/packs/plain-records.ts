@@ -6,7 +6,7 @@ import type { RecordFile, Sale } from '#modules/proof/evidence/sources/source.ts
 
 const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 1)}\n`, 'utf8');
 
-/** The order and its money as they stand, for people who read them. */
+/** The order and its money, for people who read them. */
 export const plainRecords = async (app: App, sale: Sale): Promise<RecordFile[]> => {
   const { order, policyNo, paySeqs } = sale;
   const gone = await peopleErased(app, order);

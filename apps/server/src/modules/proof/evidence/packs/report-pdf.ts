@@ -35,7 +35,7 @@ export interface ReportSheet {
 
 const price = /^¥\s?\d/;
 
-/** The first row of pictures with what stands above it. */
+/** The first row of pictures with the words above it. */
 const firstRow = rowHeight + 64;
 
 /** The screen at each key moment, drawn small from the stored trace. */
@@ -70,7 +70,7 @@ const draw = async (source: ReportSheet): Promise<Buffer> => {
   if (summary) drawSection(doc, root, summary, look);
   if (story) drawSection(doc, root, story, look);
   if (moments) drawSection(doc, root, moments, look);
-  // Pictures stand where a row of them fits: words fill what is left of a page before them.
+  // Pictures come where a row of them fits: words fill the rest of a page before them.
   let { pictures } = source;
   const drawPictures = (wherever = false): void => {
     if (pictures.length === 0 || !(wherever || hasRoom(doc, firstRow))) return;

@@ -166,7 +166,7 @@ const confirmations = async (app: App, { order }: Sale): Promise<RecordFile[]> =
 
 const keyKinds: ReadonlySet<SalePage['kind']> = new Set(['trial', 'document', 'form', 'cashier']);
 
-/** The steps of the sale as they stood, with what people had typed hidden. */
+/** The pages of the sale, with typed text hidden. */
 const stepPages = async (app: App, { order }: Sale): Promise<RecordFile[]> => {
   const sale = await salePages(app, order);
   const pages: RecordFile[] = [];

@@ -7,7 +7,7 @@ import { inTransaction } from '#ground/db/transaction.ts';
 import { makeEvidencePack } from '#modules/proof/evidence/jobs.ts';
 import { insertPack, packInMaking } from '#modules/proof/evidence/queries/packs.ts';
 
-/** Writes down who wants it and why, and sets the job going. */
+/** Records the colleague and the reason, and enqueues the job. */
 export const startEvidencePack: Verb<'startEvidencePack'> = (
   context,
   { orderNo, reason },

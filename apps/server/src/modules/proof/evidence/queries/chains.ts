@@ -109,7 +109,7 @@ export const insertHeads = async (
     where h.anchor_no = ${heads[0]?.anchor_no ?? 0} and h.order_no = c.order_no`.execute(db);
 };
 
-/** Not stamped yet, or not laid into the folder yet; the oldest first. */
+/** Chains without a stamp or not in the folder yet; the oldest first. */
 export const openAnchors = (db: Db): Promise<AnchorRow[]> =>
   db
     .selectFrom('evidence_anchors')

@@ -19,7 +19,7 @@ export const noteKey = async (
     .execute();
 };
 
-/** The ones in use first. */
+/** Keys in use first. */
 export const publishedKeys = (db: Db): Promise<PublishedKey[]> =>
   db.selectFrom('evidence_keys').selectAll().orderBy('last_at', 'desc').execute();
 

@@ -69,7 +69,7 @@ export const healthInChain = async (db: Db, orderNo: string): Promise<string[]> 
       .execute()
   ).map(({ source }) => source.slice('health:'.length));
 
-/** The test behind what a customer went on with, for the price they bought at. */
+/** The test behind a customer's purchase, for the price they bought at. */
 export const suitabilityOf = (db: Db, userId: string | null, quoteNo: string) =>
   db
     .selectFrom('suitability_confirmations as c')
@@ -181,7 +181,7 @@ export const productVersionOf = (db: Db, baseProductNo: string, version: number)
     .where('version', '=', version)
     .executeTakeFirst();
 
-/** Orders about which something was written down since, in the order of their numbers. */
+/** Orders with a new record since, in the order of their numbers. */
 export const ordersTouched = async (
   db: Db,
   since: Date,

@@ -21,7 +21,7 @@ const healthOf = async (app: App, order: OrderRow): Promise<readonly string[]> =
   ];
 };
 
-/** An order with what belongs to it; undefined when there is none. */
+/** An order with its parts; undefined when there is none. */
 export const findSale = async (app: App, orderNo: string): Promise<Sale | undefined> => {
   const { db } = app.database;
   const order = await orderByNo(db, orderNo);

@@ -85,7 +85,7 @@ export const notices: EvidenceSource = {
   }),
 };
 
-/** The contract, that it arrived, and what was answered when the customer was asked about it. */
+/** The contract, its delivery, and the answers of the return visit. */
 export const policy: EvidenceSource = {
   name: 'policy',
   events: async ({ database }, { order }) => {

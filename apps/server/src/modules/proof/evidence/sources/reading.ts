@@ -13,7 +13,7 @@ import type { EvidenceSource, FoundEvent } from './source.ts';
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 const bytesOf = (text: string): Buffer => Buffer.from(text, 'utf8');
 
-/** The product as it was published: what is sold, its words, its rates and its clauses. */
+/** The product as it was published: its cover, its words, its rates and its clauses. */
 export const product: EvidenceSource = {
   name: 'product',
   events: async ({ database }, { order }) => {

@@ -23,12 +23,12 @@ export interface RecordFile {
   readonly seen?: { readonly at: Date; readonly traced: boolean };
 }
 
-/** An order with what belongs to it, as every source needs it. */
+/** An order with its parts, as every source needs it. */
 export interface Sale {
   readonly order: OrderRow;
   readonly policyNo: string | null;
   readonly paySeqs: readonly string[];
-  /** Numbers of what was told about health. */
+  /** Numbers of the health records. */
   readonly healthRecords: readonly string[];
 }
 

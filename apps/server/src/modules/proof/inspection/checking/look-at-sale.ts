@@ -24,7 +24,7 @@ const found = (asked: boolean, has: boolean): Finding => {
   return has ? 'has' : 'lacks';
 };
 
-/** Whether the record of a sale has what the law asks of it; nothing is counted that is not there. */
+/** Whether the record of a sale has everything that the law asks for; missing parts never count. */
 export const lookAtSale = async (app: App, orderNo: string): Promise<Looked> => {
   const { db } = app.database;
   await gatherOrder(app, orderNo);

@@ -125,7 +125,7 @@ const packOf = async (
   return { name: `packs/${sale.order_no}.zip`, bytes: opened.bytes };
 };
 
-/** Made from what is there each time it is tried; only a whole one is ever seen. */
+/** Made again at each attempt; only a whole one is ever seen. */
 export const makeExport = async (
   app: App,
   inspectionNo: string,

@@ -25,7 +25,7 @@ export const countSold = async (db: Db, period: Period): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** The same seed draws the same sales: those whose hash with it comes first. */
+/** The same seed draws the same sales: those whose hash with it is lowest. */
 export const drawSample = async (
   db: Db,
   inspectionNo: string,

@@ -1,10 +1,10 @@
 import type { App } from '#ground/context.ts';
 import { rewriteKeys, turnOverLog } from '#modules/proof/retention/queries/erasing.ts';
 
-/** As many nights as this it is done again: a long transaction or a server that was down held it up. */
+/** Nights on which it tries again after a long transaction or a server that was down. */
 const days = 7;
 
-/** Writes the table of keys anew after some were destroyed, so that no page has their bytes. */
+/** Writes the table of keys again after some were destroyed, so that no page has their bytes. */
 export const forgetDestroyedKeys = async ({ database, log }: App): Promise<boolean> => {
   if (!(await rewriteKeys(database.db, days))) return false;
   // The rewrite is committed by now; only then the log has nothing open that names the old pages.

@@ -4,7 +4,7 @@ import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { keepingOf, type Keeping } from '@parasol/domain/proof/retention/keeping';
 import type { SaleRow } from '#modules/proof/retention/queries/sales.ts';
 
-/** How long the records of a sale have to be there, by what is known of it now. */
+/** How long the records of a sale have to be kept, by the present facts. */
 export const keepingOfSale = (sale: SaleRow): Keeping => {
   const { policy_state: state, policy_since: since } = sale;
   return keepingOf({

@@ -115,7 +115,7 @@ afterAll(async () => {
 const sale = { order_no: 'O1', user_id: 'u1' };
 const people = 'order:O1:u1';
 const ofCase = { manual_underwriting_no: 'U1', origin: 'order' as const };
-/** Stands for content that is read as it was written. */
+/** Marks content that is read as it was written. */
 const anything = { words: '痛风', at: ['2026-05-01'] };
 const lead = {
   name: '陈晓',

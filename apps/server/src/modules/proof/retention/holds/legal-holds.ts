@@ -23,7 +23,7 @@ export const brandOfSubject = async (
 ): Promise<{ readonly brand: string; readonly erased: boolean } | undefined> =>
   kind === 'person' && !/^[0-9a-f-]{36}$/.test(no) ? undefined : subjectOfHold(db, kind, no);
 
-/** From its commit on nothing of it is erased; an erasure under way is finished before. */
+/** From its commit on the hold prevents erasing; an erasure under way is finished before. */
 export const placeHold: Verb<'placeHold'> = (context, { kind, no, ground, reason }) => {
   const { app, caller, now } = context;
   return inTransaction(app.database, async (tx) => {

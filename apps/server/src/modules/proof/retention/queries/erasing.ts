@@ -186,7 +186,7 @@ export const dropMonth = async (db: Db, day: string): Promise<boolean> => {
   return rows[0]?.dropped === true;
 };
 
-/** False when no key was destroyed within these days: there is nothing to write anew. */
+/** False when no key was destroyed within these days: there is nothing to write again. */
 export const rewriteKeys = async (db: Db, days: number): Promise<boolean> => {
   const { rows } = await sql<{ done: boolean }>`
     select forget_destroyed_keys(${days}::integer) as done`.execute(db);

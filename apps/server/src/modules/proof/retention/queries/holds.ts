@@ -50,7 +50,7 @@ const named = (db: Db) =>
     .selectAll('h')
     .select(['s.name as placed_name', 'r.name as released_name']);
 
-/** Open ones or those that were ended, the newest first. */
+/** Open and ended ones, the newest first. */
 export const listedHolds = (
   db: Db,
   { brand, open, most }: { readonly brand: string | null; readonly open: boolean; most: number },

@@ -55,7 +55,7 @@ export interface ListedRun extends RunRow {
   readonly kept: number;
 }
 
-/** The newest first, without those that gave way to another. */
+/** The newest first, without replaced ones. */
 export const lastRuns = async (
   db: Db,
   which: { readonly brand: string | null; readonly most: number; readonly runNo?: string },
@@ -90,7 +90,7 @@ export const insertRunSales = async (
 
 export interface ClassMonth {
   readonly class: SaleClass;
-  /** In which the time of these was over. */
+  /** The month in which the period of these sales ended. */
   readonly month: string;
   readonly sales: number;
   readonly bytes: number;

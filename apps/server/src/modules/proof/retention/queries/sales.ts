@@ -8,7 +8,7 @@ export interface SaleRow {
   readonly brand: string;
   readonly cover_term: string;
   readonly policy_state: PolicyState | null;
-  /** Since when the contract is over. */
+  /** The day on which the contract ended. */
   readonly policy_since: string | null;
   readonly order_over: boolean;
   readonly order_since: Date;

@@ -54,7 +54,7 @@ const purgeClass = async (
   return gone + (await purgeClass(db, kind, table, now, signal));
 };
 
-/** Batch by batch, each committed on its own; cut short, the next run goes on. */
+/** Batch by batch, each committed on its own; cut short, the next run continues. */
 export const purgeNow = async (
   db: Db,
   now: Date,

@@ -14,11 +14,14 @@ export const countOld = async (db: Db, kind: RetentionClass, before: Date): Prom
   return rows[0]?.count ?? 0;
 };
 
-/** The tables in which rows of a kind go one by one: of months, what was before them or has none. */
+/**
+ * The tables in which rows of a kind are erased one by one: of monthly tables, the rows older than
+ * the months or without one.
+ */
 export const tablesOf = ({ table, byMonth }: RetentionClass): readonly string[] =>
   byMonth ? [`${table}_first`, `${table}_other`] : [table];
 
-/** At most so many at once, so that other transactions do not wait long for a lock. */
+/** The most at once, so that other transactions do not wait long for a lock. */
 export const deleteOld = async (
   db: Db,
   kind: RetentionClass,

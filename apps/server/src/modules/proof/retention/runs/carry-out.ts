@@ -6,7 +6,7 @@ import { changeRun, dueSales, lockRun, runByNo } from '#modules/proof/retention/
 
 const batch = 100;
 
-/** Sale by sale, each by itself: a run that was cut short goes on where it stopped. */
+/** Sale by sale, each by itself: a run that was cut short continues where it stopped. */
 export const carryOut = async (app: App, runNo: string, signal?: AbortSignal): Promise<void> => {
   const { db } = app.database;
   if ((await runByNo(db, runNo))?.state !== 'running') return;

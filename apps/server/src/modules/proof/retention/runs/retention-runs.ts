@@ -22,7 +22,7 @@ export const planRetention: Verb<'planRetention'> = async ({ app, caller }) => {
   return { runNo: await planRun(app, caller.brand, actorOf(caller)) };
 };
 
-/** Only today's list: what was due on another day is listed again before it goes. */
+/** Only today's list: rows of another day's list are listed again before they are erased. */
 const carriedOut = async (tx: Tx, { app }: Context, run: RunRow) => {
   if (run.state !== 'planned')
     return refuse('CONFLICT', '这份清单已经清除过，或者已由新的清单替代');
@@ -68,7 +68,7 @@ export const startRun = async (
   tx.enqueue(carryOutJob, { runNo: run.run_no }, { singletonKey: run.run_no });
 };
 
-/** After the grant, in the asker's name. */
+/** Runs after the grant, in the asker's name. */
 export const carryOutGranted = async (
   tx: Tx,
   context: Context,

@@ -1,7 +1,7 @@
 import type { PersonContext } from '#ground/context.ts';
 import { ownChecks } from './queries.ts';
 
-/** When the person showed their face and with what result, for their own download. */
+/** Face checks of the person with their times and results, for their own download. */
 export const exportFaces = async ({ app, person: userId }: PersonContext): Promise<unknown> =>
   (await ownChecks(app.database.db, userId)).map((check) => ({
     orderNo: check.order_no,

@@ -76,7 +76,7 @@ const move = moving<typeof orderLife, OrderRow, Said>(orderLife, {
   },
 });
 
-/** The life of an order, with what its new state calls for; null when the life says no. */
+/** The life of an order, with the work of its new state; null when the life says no. */
 export const moveOrder = (
   tx: Tx,
   app: App,

@@ -101,7 +101,7 @@ export const transferChat: Verb<'transferChat'> = async (context, input, found) 
         skill,
         staff_id: null,
         waiting_since: chat.state === 'message' ? chat.waiting_since : now,
-        // The waiting time counts anew.
+        // The waiting time starts again.
         taken_at: null,
         unanswered_since: null,
       },

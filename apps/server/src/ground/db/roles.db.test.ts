@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { until } from '#testing/server/until.ts';
 import { defineJob, handleJob } from '#ground/jobs/define-job.ts';
 import { startJobs } from '#ground/jobs/start-jobs.ts';
 import { openDatabase, type OpenDatabase } from './connection/database.ts';
 import { prepareDatabase } from './migrating/prepare-database.ts';
-import { rightsOf } from './roles.ts';
+import { grantApplication, rightsOf } from './roles.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -103,6 +105,25 @@ describe('the application’s role', () => {
 });
 
 describe('preparing the database', () => {
+  test('grants again where another session changed a table meanwhile', async () => {
+    const { role } = await rightsOf(suite.applicationUrl);
+    const other = new Client({ connectionString: suite.url });
+    await other.connect();
+    await other.query('begin');
+    await other.query('alter table orders set (fillfactor = 90)');
+    const granted = grantApplication(suite.url, role);
+    const waiting = `select count(*)::int as count from pg_locks
+      where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
+    await until(
+      'the grant waits for the other session',
+      async () => (await other.query<{ count: number }>(waiting)).rows[0]?.count,
+      { is: (count) => count === 1 },
+    );
+    await other.query('commit');
+    await granted;
+    await other.end();
+  });
+
   test('says when the role it was given could rewrite the audit trail', async () => {
     const said: string[] = [];
     const say = (text: string) => void said.push(text);

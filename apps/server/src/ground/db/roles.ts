@@ -52,13 +52,30 @@ export const ensureApplicationRole = (adminUrl: string, password: string): Promi
     );
   });
 
-/** Gives the role its rights, as the owner of the tables. Several nodes may do it at once. */
+/** Another session changed the same table, and has committed. */
+const metAnother = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'tuple concurrently updated';
+
+/**
+ * Gives the role its rights, as the owner of the tables. Several nodes may do it at once, also while
+ * one of them makes tables of months or of the queue.
+ */
 export const grantApplication = (ownerUrl: string, role: string): Promise<void> =>
   connected(ownerUrl, async (client) => {
-    await client.query('begin');
-    await client.query(`select pg_advisory_xact_lock(hashtextextended('parasol grants', 0))`);
-    for (const statement of grantStatements(role)) await client.query(statement);
-    await client.query('commit');
+    const grant = async (): Promise<void> => {
+      await client.query('begin');
+      await client.query(`select pg_advisory_xact_lock(hashtextextended('parasol grants', 0))`);
+      for (const statement of grantStatements(role)) await client.query(statement);
+      await client.query('commit');
+    };
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await grant();
+      } catch (error) {
+        if (!metAnother(error) || tries === 10) throw error;
+        await client.query('rollback');
+      }
+    }
   });
 
 export interface RoleRights {

@@ -8,11 +8,10 @@ address=$(sed -n "s/^\(.*\) $name\$/\1/p" hosts)
 . ./passwords
 major=$(ls /usr/lib/postgresql | sort -n | tail -1)
 members=$(sed 's|\(.*\) \(.*\)|\2=https://\1:2380|' hosts | paste -sd,)
-stores=$(sed 's|\(.*\) .*|\1:2379|' hosts | paste -sd,)
 
 fill() {
 	sed -e "s|@NAME@|$name|g" -e "s|@ADDRESS@|$address|g" -e "s|@MAJOR@|$major|g" \
-		-e "s|@MEMBERS@|$members|g" -e "s|@STORES@|$stores|g" -e "s|@SUPERUSER@|$SUPERUSER|g" \
+		-e "s|@MEMBERS@|$members|g" -e "s|@SUPERUSER@|$SUPERUSER|g" \
 		-e "s|@REPLICATOR@|$REPLICATOR|g" -e "s|@REWIND@|$REWIND|g" "$1"
 }
 install -d -m 755 /etc/parasol-ha

@@ -38,19 +38,23 @@ export const planSplit = async (
   brand: string,
 ): Promise<readonly Planned[]> => {
   const { leaves, entryLeaves } = rowsOf(schema, brand);
-  const planned: Planned[] = [];
-  for (const table of [...schema.keys()].toSorted()) {
-    const gone = (side: Side): string =>
-      table === 'audit_entries' ? entryLeaves(side, 'r') : leaves(side, table, 'r');
-    const { rows } = await sql<Omit<Planned, 'table'>>`
+  // Large tables take longer to count than a statement of the service may.
+  return db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    const planned: Planned[] = [];
+    for (const table of [...schema.keys()].toSorted()) {
+      const gone = (side: Side): string =>
+        table === 'audit_entries' ? entryLeaves(side, 'r') : leaves(side, table, 'r');
+      const { rows } = await sql<Omit<Planned, 'table'>>`
       select count(*)::int as rows,
         count(*) filter (where ${sql.raw(gone('old'))})::int as old,
         count(*) filter (where ${sql.raw(gone('new'))})::int as new
-      from ${sql.table(table)} r`.execute(db);
-    const [row] = rows;
-    if (row !== undefined && row.rows > 0) planned.push({ table, ...row });
-  }
-  return planned;
+      from ${sql.table(table)} r`.execute(tx);
+      const [row] = rows;
+      if (row !== undefined && row.rows > 0) planned.push({ table, ...row });
+    }
+    return planned;
+  });
 };
 
 /**

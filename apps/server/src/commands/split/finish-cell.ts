@@ -1,6 +1,5 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { openApp } from '#app.ts';
 import { splitAction, sumOfSplit } from '#ground/db/audit/cut-entries.ts';
 import { loadAuditSigningKey } from '#ground/db/audit/signed-head.ts';
@@ -94,8 +93,5 @@ export const finishCell = async (
   if (all.length > 0)
     throw new Error(`the cell does not hold:\n  ${all.slice(0, 20).join('\n  ')}`);
   say(`  ${entries ?? 0} entries of the trail hold, with their closing head`);
-  // Deleted rows are in the files of the tables until these are written again.
-  await sql`vacuum (full, analyze)`.execute(cell.database.db);
-  await sql`select pg_switch_wal()`.execute(cell.database.db);
-  await sql`checkpoint`.execute(cell.database.db);
+  await cell.rewrite();
 };

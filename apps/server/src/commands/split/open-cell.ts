@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import type { Env } from '#ground/env.ts';
 import { openDatabase, type OpenDatabase } from '#ground/db/connection/database.ts';
 import { startEmbeddedPostgres } from '#ground/db/embedded/embedded-postgres.ts';
@@ -8,6 +9,8 @@ export interface Cell {
   /** As the application. */
   readonly url: string;
   readonly database: OpenDatabase;
+  /** Writes all tables again: their files hold deleted rows until then. */
+  readonly rewrite: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -19,6 +22,18 @@ export const openCell = async (env: Env, say: (text: string) => void): Promise<C
     env,
     url: postgres.applicationUrl,
     database,
+    rewrite: async () => {
+      // A connection of its own: a large table takes longer than a statement of the service may.
+      const client = new Client({ connectionString: postgres.url });
+      await client.connect();
+      try {
+        await client.query('vacuum (full, analyze)');
+        await client.query('select pg_switch_wal()');
+        await client.query('checkpoint');
+      } finally {
+        await client.end();
+      }
+    },
     close: async () => {
       await database.close();
       await postgres.stop();

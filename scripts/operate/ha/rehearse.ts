@@ -163,18 +163,18 @@ const rehearse = async (): Promise<boolean> => {
     const at = performance.now();
     await act(leader);
     const writes = load.acknowledged.length;
-    await until('writes again', () => load.acknowledged.length > writes + 30, {
-      within: 90_000,
-    }).catch(async (error: unknown) => {
-      say(await howItStands(machines, bases, leader, load.asked));
-      throw error;
-    });
+    /** Waits for it; where it does not come, machines, nodes and sales say how they stand. */
+    const seen = (sign: string, look: () => boolean, within: number): Promise<unknown> =>
+      until(sign, look, { within }).catch(async (error: unknown) => {
+        say(await howItStands(machines, bases, leader, load.asked));
+        for (const failure of load.failures) say(`a sale stopped: ${failure}`);
+        throw error;
+      });
+    await seen('writes again', () => load.acknowledged.length > writes + 30, 90_000);
     const again = performance.now();
     await back?.(leader);
     await until('live again', () => [...load.heard.values()].some((heard) => heard > again));
-    await until('jobs again', () => load.issued.some((each) => each.at > again), {
-      within: 120_000,
-    });
+    await seen('jobs again', () => load.issued.some((each) => each.at > again), 120_000);
     await whole();
     const fault: Fault = { what, at, until: performance.now() };
     const outage = { ...outageOf(fault, load.asked), planned: back === undefined };

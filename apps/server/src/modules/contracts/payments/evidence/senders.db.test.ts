@@ -3,7 +3,7 @@ import { hourMs } from '@parasol/domain/base/calendar/durations';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf, startOf } from '@parasol/domain/base/calendar/shanghai';
 import { alertKinds } from '@parasol/domain/contracts/payments/alert-kinds';
-import type { PayProvider } from '@parasol/domain/contracts/payments/cashier/methods';
+import { payProviders, type PayProvider } from '@parasol/domain/contracts/payments/cashier/methods';
 import { employ, settle, stateOf } from '#testing/orders/order-desk.ts';
 import { gatewayLetter } from '#providers/payment/sandbox/letters.ts';
 import type { Callback, PaymentProvider } from '#providers/payment/port.ts';
@@ -252,7 +252,7 @@ describe('alerts', () => {
         signature: 'AAAA',
       });
     const forge = (number: number): Promise<Response> => {
-      const kind = ['wechat', 'alipay', 'supplier', 'bank-card'][number % 4] ?? 'wechat';
+      const kind = payProviders[number % payProviders.length] ?? 'wechat';
       const merchant = number % 8 < 4 ? `made-up-${number}` : '1900000001';
       const own = kind === 'wechat' || kind === 'alipay';
       return fetch(`${base}/${kind}${own ? `/${merchant}` : ''}`, {
@@ -269,18 +269,13 @@ describe('alerts', () => {
       .selectAll()
       .where('kind', '=', 'forged')
       .execute();
-    expect(rows.map(({ subject }) => subject).toSorted()).toEqual([
-      'alipay',
-      'bank-card',
-      'supplier',
-      'wechat',
-    ]);
+    expect(rows.map(({ subject }) => subject).toSorted()).toEqual(payProviders.toSorted());
     expect(rows.reduce((sum, { times }) => sum + times, 0)).toBe(300);
     const finance = await employ(suite.desk, 'finance');
     const { rows: shown } = await finance.browser.ask('listQueue', { queue: 'alerts' });
     const titles = shown.map(({ title }) => title);
     expect(titles).toContain(alertKinds.mismatch);
-    expect(titles.filter((title) => title === alertKinds.forged)).toHaveLength(4);
+    expect(titles.filter((title) => title === alertKinds.forged)).toHaveLength(payProviders.length);
   });
 
   test('forged messages are counted by the day in Shanghai', async () => {

@@ -13,7 +13,7 @@ const readingsOf = (sign: string): readonly string[] => readings.get(sign) ?? [s
 
 const mostSpellings = 4;
 
-export interface Spelling {
+interface Spelling {
   /** `yi liao` as it is typed: `yiliao`. */
   readonly full: string;
   readonly initials: string;

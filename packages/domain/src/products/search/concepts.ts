@@ -39,8 +39,7 @@ const saves = ({ product }: ProductFacts): number =>
 const adultAge = 18;
 const retired = 61;
 
-const forChildren = ({ product }: ProductFacts): boolean =>
-  product.eligibility.age.max < adultAge;
+const forChildren = ({ product }: ProductFacts): boolean => product.eligibility.age.max < adultAge;
 
 const kinds: readonly Concept[] = [
   concept(
@@ -113,14 +112,14 @@ const kinds: readonly Concept[] = [
     'transport',
     '公共交通',
     '飞机 航空 航班 坐飞机 航意险 航空意外 航空险 高铁 火车 动车 地铁 坐地铁 公交 公交车 大巴 客车 轮船 公共交通 交通意外 出差',
-    (facts) =>
-      is(facts.product.kind === 'accident') * saysAny('公共交通', '航空', '民航')(facts),
+    (facts) => is(facts.product.kind === 'accident') * saysAny('公共交通', '航空', '民航')(facts),
   ),
   concept(
     'maternity',
     '孕产',
     '怀孕 孕妇 孕期 孕产 怀孕了 产检 产妇 生孩子 生娃 生宝宝 生小孩 分娩 生育 生育险 剖腹产 剖宫产 顺产 备孕 胎停 流产 二胎 双胞胎 试管 试管婴儿 母婴 母婴险 母婴保险 准妈妈 宫外孕 早产 妊娠 胎儿 产后',
-    ({ product }) => is(product.kind === 'maternity' || product.eligibility.pregnancy !== undefined),
+    ({ product }) =>
+      is(product.kind === 'maternity' || product.eligibility.pregnancy !== undefined),
     1.4,
   ),
 ];
@@ -142,8 +141,7 @@ const ways: readonly Concept[] = [
     'no-questions',
     '不问健康',
     '不用健康告知 无需健康告知 免健告 免健康告知 没有健康告知 不问健康 不健告 带病 带病投保 带病体 既往症 有病史 病史 被拒保 拒保 拒保过 得过 患过 做过手术 术后 不体检 免体检',
-    ({ product }) =>
-      product.flow.insuredHealthNotice ? 0 : is(product.kind === 'medical', 0.7),
+    ({ product }) => (product.flow.insuredHealthNotice ? 0 : is(product.kind === 'medical', 0.7)),
     1.2,
   ),
   concept(
@@ -156,8 +154,13 @@ const ways: readonly Concept[] = [
         saysAny('慢性病')(facts) + 0.4 * is(facts.product.kind === 'medical'),
       ),
   ),
-  concept('no-deductible', '没有免赔额', '零免赔 0免赔 免赔额0 无免赔 没有免赔额 免赔额低 低免赔', (facts) =>
-    saysAny('零免赔', '没有免赔额', '无免赔额')(facts) * is(facts.product.kind === 'medical', 0.5),
+  concept(
+    'no-deductible',
+    '没有免赔额',
+    '零免赔 0免赔 免赔额0 无免赔 没有免赔额 免赔额低 低免赔',
+    (facts) =>
+      saysAny('零免赔', '没有免赔额', '无免赔额')(facts) *
+      is(facts.product.kind === 'medical', 0.5),
   ),
   concept(
     'no-social',
@@ -167,7 +170,10 @@ const ways: readonly Concept[] = [
       product.eligibility.socialInsuranceRequired
         ? 0
         : is(product.kind === 'medical') *
-          is(product.options.some(({ key }) => key === 'socialInsurance'), 0.6),
+          is(
+            product.options.some(({ key }) => key === 'socialInsurance'),
+            0.6,
+          ),
   ),
   concept('monthly', '按月交费', '月交 按月 按月交 每月交 月付 分期 分期付款', ({ product }) =>
     is(
@@ -182,12 +188,19 @@ const ways: readonly Concept[] = [
   concept('for-life', '保终身', '终身 保终身 终生 保终生 一辈子 保一辈子', ({ terms }) =>
     is(terms.some(({ kind }) => kind === 'life')),
   ),
-  concept('loan', '保单借款', '保单借款 保单贷款 贷款周转 减保 取现 部分领取', (facts) =>
-    Math.max(is(facts.product.rights?.loan !== undefined), saysAny('减保', '保单借款')(facts)) *
-    (0.6 + 0.4 * saves(facts)),
+  concept(
+    'loan',
+    '保单借款',
+    '保单借款 保单贷款 贷款周转 减保 取现 部分领取',
+    (facts) =>
+      Math.max(is(facts.product.rights?.loan !== undefined), saysAny('减保', '保单借款')(facts)) *
+      (0.6 + 0.4 * saves(facts)),
   ),
-  concept('cash-value', '现金价值', '现金价值 现价 退保能拿', (facts) =>
-    saysAny('现金价值')(facts) * (0.6 + 0.4 * saves(facts)),
+  concept(
+    'cash-value',
+    '现金价值',
+    '现金价值 现价 退保能拿',
+    (facts) => saysAny('现金价值')(facts) * (0.6 + 0.4 * saves(facts)),
   ),
   concept('waiver', '投保人豁免', '豁免 投保人豁免 保费豁免 免交保费', ({ product, says }) =>
     Math.max(is(product.coverages.some(({ form }) => form === 'waiver')), says('豁免')),
@@ -195,7 +208,10 @@ const ways: readonly Concept[] = [
   concept('mild', '轻症中症', '轻症 中症 轻症赔 轻度', saysAny('轻症', '中症')),
   concept('allowance', '住院津贴', '津贴 住院津贴 误工费 住院补贴', (facts) =>
     Math.max(
-      is(facts.product.coverages.some(({ form }) => form === 'daily-allowance'), 0) * 0.8,
+      is(
+        facts.product.coverages.some(({ form }) => form === 'daily-allowance'),
+        0,
+      ) * 0.8,
       saysAny('住院津贴')(facts),
     ),
   ),
@@ -204,10 +220,14 @@ const ways: readonly Concept[] = [
     '特定药品',
     '特药 靶向药 进口药 院外药 外购药 自费药 社保外 社保外用药 特定药品 抗癌药',
     (facts) =>
-      saysAny('特定药品', '院外')(facts) * (facts.product.eligibility.socialInsuranceRequired ? 0.6 : 1),
+      saysAny('特定药品', '院外')(facts) *
+      (facts.product.eligibility.socialInsuranceRequired ? 0.6 : 1),
   ),
-  concept('outpatient', '门诊', '门诊 门急诊 急诊 看门诊 感冒发烧 感冒 发烧 小病', (facts) =>
-    saysAny('门急诊', '门诊')(facts) * (0.6 + 0.4 * saysAny('疾病门急诊')(facts)),
+  concept(
+    'outpatient',
+    '门诊',
+    '门诊 门急诊 急诊 看门诊 感冒发烧 感冒 发烧 小病',
+    (facts) => saysAny('门急诊', '门诊')(facts) * (0.6 + 0.4 * saysAny('疾病门急诊')(facts)),
   ),
 ];
 
@@ -249,14 +269,24 @@ const people: readonly Concept[] = [
     ({ product }) =>
       is(product.flow.familyOrder, 0.3) * is(product.eligibility.relations.length > 2, 0.3),
   ),
-  concept('risky-work', '高危职业', '高危 高危职业 高风险职业 危险工作 6类职业 五类职业 六类职业', (facts) =>
-    is(facts.product.eligibility.occupationClasses.includes(6)) *
-    (facts.product.kind === 'accident' || reimburses(facts) || facts.product.kind === 'critical-illness'
-      ? 1
-      : 0.4),
+  concept(
+    'risky-work',
+    '高危职业',
+    '高危 高危职业 高风险职业 危险工作 6类职业 五类职业 六类职业',
+    (facts) =>
+      is(facts.product.eligibility.occupationClasses.includes(6)) *
+      (facts.product.kind === 'accident' ||
+      reimburses(facts) ||
+      facts.product.kind === 'critical-illness'
+        ? 1
+        : 0.4),
   ),
-  concept('cheap', '价格低', '便宜 便宜的 便宜点 便宜点的 性价比 实惠 不贵 低价 学生党 几十块', ({ lowest, breadth }) =>
-    lowest === undefined ? 0 : (1 / (1 + lowest / 20_000)) * (0.5 + 0.5 * breadth),
+  concept(
+    'cheap',
+    '价格低',
+    '便宜 便宜的 便宜点 便宜点的 性价比 实惠 不贵 低价 学生党 几十块',
+    ({ lowest, breadth }) =>
+      lowest === undefined ? 0 : (1 / (1 + lowest / 20_000)) * (0.5 + 0.5 * breadth),
   ),
 ];
 

@@ -6,7 +6,7 @@ import { plainText } from './plain-text.ts';
 import type { SearchedProduct } from './searched-product.ts';
 
 /** A word's meaning for a search. */
-export type Meaning =
+type Meaning =
   | { readonly kind: 'concept'; readonly concept: Concept }
   | { readonly kind: 'product'; readonly baseProductNo: string }
   | { readonly kind: 'insurer'; readonly insurer: string }

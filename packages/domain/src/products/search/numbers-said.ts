@@ -1,7 +1,17 @@
 import type { Fen } from '#base/money/fen.ts';
 
 const digits: Readonly<Record<string, number>> = {
-  零: 0, 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9,
+  零: 0,
+  一: 1,
+  二: 2,
+  两: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+  七: 7,
+  八: 8,
+  九: 9,
 };
 const units: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1_000 };
 
@@ -79,9 +89,9 @@ export const numbersSaid = (text: string): NumbersSaid => {
   });
   take(roughly, ([, unit = '']) => put('budget', fenOf(8 * (units[unit] ?? 10))));
   if (said.budget === undefined)
-  take(inYuan, ([, plain, budget, within]) => {
-    const yuan = numberOf(plain ?? budget ?? within ?? '');
-    return yuan !== undefined && put('budget', fenOf(yuan));
-  });
+    take(inYuan, ([, plain, budget, within]) => {
+      const yuan = numberOf(plain ?? budget ?? within ?? '');
+      return yuan !== undefined && put('budget', fenOf(yuan));
+    });
   return { ...said, rest };
 };

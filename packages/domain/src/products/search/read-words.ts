@@ -2,7 +2,7 @@ import { prefixDistance } from '#products/disclosure/search/edit-distance.ts';
 import { pinyinOf } from '#base/search/spellings.ts';
 import type { Dictionary, Term } from './dictionary.ts';
 
-export interface WordsRead {
+interface WordsRead {
   readonly terms: readonly Term[];
   /** Parts that the dictionary does not know. */
   readonly rest: readonly string[];
@@ -47,7 +47,7 @@ const readHan = (dictionary: Dictionary, run: string): WordsRead => {
   const terms: Term[] = [];
   let rest = '';
   let corrected = false;
-  for (let at = 0; at < run.length; ) {
+  for (let at = 0; at < run.length;) {
     const found = longestAt(dictionary, run, at);
     if (found) {
       terms.push(found.term);
@@ -94,8 +94,8 @@ const spelledOut = ({ byPinyin }: Dictionary, run: string): readonly Term[] | un
     for (let from = 0; from < end - 2; from += 1) {
       const before = ends[from];
       const term = before && best(byPinyin.get(run.slice(from, end)));
-      if (before && term && (ends[end] === undefined || ends[end].length > before.length + 1))
-        ends[end] = [...before, term];
+      const known = ends[end]?.length ?? Infinity;
+      if (before && term && known > before.length + 1) ends[end] = [...before, term];
     }
   }
   return ends[run.length];
@@ -109,9 +109,9 @@ const begunOrMistyped = (
   run: string,
 ): readonly Term[] | undefined => {
   if (run.length < leastBegun) return undefined;
-  const begun = [...byPinyin, ...byInitials].flatMap(([key, terms]) =>
-    key.startsWith(run) ? terms : [],
-  );
+  const begun: Term[] = [];
+  for (const spelt of [byPinyin, byInitials])
+    for (const [key, terms] of spelt) if (key.startsWith(run)) begun.push(...terms);
   if (begun.length > 0) return begun;
   let most = typosIn(run.length);
   let near: readonly Term[] | undefined;
@@ -129,8 +129,7 @@ const readLatin = (dictionary: Dictionary, run: string): WordsRead => {
   const { byText, byPinyin, byInitials } = dictionary;
   const plain = byText.get(run);
   if (plain) return { terms: [plain], rest: [], corrected: false };
-  const typed =
-    best(byPinyin.get(run)) ?? (run.length > 1 ? best(byInitials.get(run)) : undefined);
+  const typed = best(byPinyin.get(run)) ?? (run.length > 1 ? best(byInitials.get(run)) : undefined);
   if (typed) return { terms: [typed], rest: [], corrected: true };
   const several = spelledOut(dictionary, run);
   if (several) return { terms: several, rest: [], corrected: true };

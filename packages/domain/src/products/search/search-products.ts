@@ -1,6 +1,11 @@
 import { searchWords } from '#base/search/search-words.ts';
 import { asksWhetherInsurable } from './concepts.ts';
-import { buildDictionary, type Dictionary, type DictionarySources, type Term } from './dictionary.ts';
+import {
+  buildDictionary,
+  type Dictionary,
+  type DictionarySources,
+  type Term,
+} from './dictionary.ts';
 import { numbersSaid, type NumbersSaid } from './numbers-said.ts';
 import { plainText } from './plain-text.ts';
 import { readWords } from './read-words.ts';
@@ -15,14 +20,14 @@ export interface ProductIndex {
   readonly heldBy: ReadonlyMap<string, number>;
 }
 
-export interface FoundProduct {
+interface FoundProduct {
   readonly baseProductNo: string;
   readonly score: number;
   /** About the person that was searched for. */
   readonly why: string | null;
 }
 
-export interface ProductsFound {
+interface ProductsFound {
   /** Best first; empty when nothing answers what was typed. */
   readonly found: readonly FoundProduct[];
   /** The products that come closest when nothing was found. */

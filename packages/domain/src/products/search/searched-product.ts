@@ -30,7 +30,10 @@ export interface ProductFacts extends SearchedProduct {
   readonly highestSum: Fen;
 }
 
-const placesOf = ({ product, insurer }: SearchedProduct): readonly (readonly [number, string])[] => {
+const placesOf = ({
+  product,
+  insurer,
+}: SearchedProduct): readonly (readonly [number, string])[] => {
   const { names, copy, kind } = product;
   return [
     [1, [names.marketing, names.short, names.clause].join('\n')],

@@ -36,7 +36,8 @@ export const listProducts: Verb<'listProducts'> = (context, { need, words = '', 
   const found = inOrder(search.found);
   const products = found.filter(({ published }) => filtered(published));
   // A filter that hides all that was found leaves what it hid as the nearest.
-  const hidden = found.length > 0 ? found : inOrder(search.nearest.map((baseProductNo) => ({ baseProductNo })));
+  const hidden =
+    found.length > 0 ? found : inOrder(search.nearest.map((baseProductNo) => ({ baseProductNo })));
   const nearest = products.length > 0 ? [] : hidden.slice(0, mostNearest);
   const { understood, diseases, notSold } = search;
   return {

@@ -1,9 +1,6 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  searchProducts,
-  type ProductIndex,
-} from '@parasol/domain/products/search/search-products';
+import { searchProducts, type ProductIndex } from '@parasol/domain/products/search/search-products';
 import { developmentQueries } from '@parasol/domain/products/search/testing/development-queries';
 import { heldOutQueries } from '@parasol/domain/products/search/testing/held-out-queries';
 import { wholeIndex } from '#testing/search/whole-index.ts';

@@ -76,7 +76,7 @@ const Listed = (props: ListedProps) => {
   return (
     <>
       {search?.health === true ? (
-        <p className="rounded-md bg-info-soft p-3 text-sm text-ink">
+        <p className="rounded-md bg-primary-soft p-3 text-sm text-ink">
           排在前面的更有可能承保。能否承保、有没有附加条件，以健康告知和核保结论为准，投保前请如实告知。
         </p>
       ) : null}

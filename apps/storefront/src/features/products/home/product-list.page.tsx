@@ -153,7 +153,9 @@ const UnderwriteFirstLink = () => (
 const Count = ({ count, filter }: { readonly count: number; readonly filter: ListFilter }) => (
   <>
     {filter.words === '' ? '共' : '找到'} <span className="figures">{count}</span>{' '}
-    {filter.words === '' || filter.sort !== null ? '款在售，排列不分先后' : '款在售，按与所写内容的相关程度排列'}
+    {filter.words === '' || filter.sort !== null
+      ? '款在售，排列不分先后'
+      : '款在售，按与所写内容的相关程度排列'}
   </>
 );
 
@@ -170,7 +172,13 @@ const Understood = ({
   );
 
 const ProductListPage = () => {
-  const { products, nearest, search, needs: answered, ...filter } = useLoaderData<ProductListData>();
+  const {
+    products,
+    nearest,
+    search,
+    needs: answered,
+    ...filter
+  } = useLoaderData<ProductListData>();
   return (
     <main className="page-width py-5 md:py-10">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -187,7 +195,13 @@ const ProductListPage = () => {
           <SortLinks filter={filter} />
         </div>
         <Understood search={search} found={products.length > 0} />
-        <Listed {...filter} products={products} nearest={nearest} search={search} needs={answered} />
+        <Listed
+          {...filter}
+          products={products}
+          nearest={nearest}
+          search={search}
+          needs={answered}
+        />
         <div className="flex flex-wrap gap-2">
           <CompareLink products={products} />
           <UnderwriteFirstLink />

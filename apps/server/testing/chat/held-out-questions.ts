@@ -1,6 +1,6 @@
 /**
- * A third set, written before the answers were ranked anew and never used to write them. `person`: it
- * leads to a person; `health`: it leads to the health check; nothing: it is said that nothing is known.
+ * A third set, written before the ranking in the domain and never used to write it. `person` leads to
+ * a person, `health` to the health check; nothing: the customer reads that no answer is known.
  */
 export const heldOutQuestions: readonly (readonly [question: string, right: string])[] = [
   ['等待期是什么意思', 'waiting-period'],

@@ -1,7 +1,8 @@
 import { spellings } from '#base/search/spellings.ts';
 import type { OccupationClass } from '#products/catalogue/product/options.ts';
 import type { Product } from '#products/catalogue/product/product.ts';
-import { concepts, otherLines, type Concept } from './concepts.ts';
+import type { Concept } from './concept.ts';
+import { concepts, otherLines } from './concepts.ts';
 import { plainText } from './plain-text.ts';
 import type { SearchedProduct } from './searched-product.ts';
 
@@ -48,7 +49,7 @@ export interface DictionarySources {
   }[];
 }
 
-const withoutBrackets = (text: string): string => text.replaceAll(/[（(][^）)]*[）)]/gu, '');
+const withoutBrackets = (text: string): string => text.replaceAll(/[（(][^）)]{0,30}[）)]/gu, '');
 
 const sharedBeginning = (one: string, other: string): string => {
   let length = 0;

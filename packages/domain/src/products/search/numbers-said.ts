@@ -15,7 +15,7 @@ const digits: Readonly<Record<string, number>> = {
 };
 const units: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1_000 };
 
-/** `六十二` → 62, `三百` → 300, `62` → 62; undefined for what is no number. */
+/** `六十二` → 62, `三百` → 300, `62` → 62; undefined for other texts. */
 const numberOf = (text: string): number | undefined => {
   if (/^\d+(?:\.\d+)?$/u.test(text)) return Number(text);
   let total = 0;
@@ -42,16 +42,17 @@ export interface NumbersSaid {
   readonly rest: string;
 }
 
-const number = String.raw`(\d+(?:\.\d+)?|[零一二两三四五六七八九十百千]+)`;
-const untilAge = new RegExp(`(?:保到|保至|到|至)${number}(?:周?岁)`, 'u');
-const years = new RegExp(`${number}(?:多|来)?(?:周?岁)(半|以上|以下|以内|及以上|及以下|多)?`, 'u');
-const months = new RegExp(`${number}个?(?:月|个月)(?:大)?(?=.{0,3}(?:宝宝|孩子|婴儿|娃|$))`, 'u');
-const born = /(?:刚|才)?出生(?:的)?|刚生的|满月/u;
-const inTenThousands = new RegExp(`${number}万(?!医)(?:元|块)?(?:保额|的保额|左右)?`, 'u');
-const inYuan = new RegExp(
-  `${number}(?:元|块钱?|块)(?:以内|以下|左右|的?预算)?|预算${number}(?:元|块)?|${number}(?:以内|以下|的?预算)`,
-  'u',
-);
+const untilAge =
+  /(?:保到|保至|到|至)(\d{1,8}(?:\.\d{1,4})?|[零一二两三四五六七八九十百千]{1,8})周?岁/u;
+const years =
+  /(\d{1,8}(?:\.\d{1,4})?|[零一二两三四五六七八九十百千]{1,8})(?:多|来)?周?岁(半|以上|以下|以内|及以上|及以下|多)?/u;
+const months =
+  /(\d{1,8}(?:\.\d{1,4})?|[零一二两三四五六七八九十百千]{1,8})个?月大?(?=.{0,3}(?:宝宝|孩子|婴儿|娃|$))/u;
+const born = /(?:刚|才)?出生的?|刚生的|满月/u;
+const inTenThousands =
+  /(\d{1,8}(?:\.\d{1,4})?|[零一二两三四五六七八九十百千]{1,8})万(?!医)(?:元|块)?(?:保额|的保额|左右)?/u;
+const inYuan =
+  /(\d{1,8}(?:\.\d{1,4})?|[零一二两三四五六七八九十百千]{1,8})(?:元|块钱?)(?:以内|以下|左右|的?预算)?|预算(\d{1,8}(?:\.\d{1,4})?|[零一二两三四五六七八九十百千]{1,8})(?:元|块)?|(\d{1,8}(?:\.\d{1,4})?|[零一二两三四五六七八九十百千]{1,8})(?:以内|以下|的?预算)/u;
 const roughly = /(?:一年)?几(十|百|千)(?:块钱?|元)?/u;
 
 const fenOf = (yuan: number): Fen => Math.round(yuan * 100) as Fen;

@@ -62,7 +62,7 @@ const termAspect = (term: Term, asksHealth: boolean): readonly Aspect[] => {
   switch (meaning.kind) {
     case 'concept': {
       const { concept } = meaning;
-      // A cancer somebody had is no wish for a cover of cancer.
+      // A customer who had cancer does not look for a cover of cancer.
       const weight = asksHealth && concept.code === 'cancer' ? 0.2 : (concept.weight ?? 1);
       return [{ weight, fit: concept.fits }];
     }

@@ -17,7 +17,7 @@ export interface SearchedProduct {
   readonly health: (disease: string) => HealthAccess;
 }
 
-/** A product with what a search asks of it, worked out once. */
+/** A product with the facts that a search asks for, worked out once. */
 export interface ProductFacts extends SearchedProduct {
   /** The weight of the most telling place that has the word; 0 where none has it. */
   readonly says: (word: string) => number;
@@ -61,7 +61,7 @@ const placesOf = ({
 
 const working = { from: 18, to: 60 } as const;
 
-/** Customers from 18 to 60, everywhere, for whomever: what a general product is for. */
+/** A general product is for customers from 18 to 60, everywhere, and for their families. */
 const breadthOf = ({ eligibility, coverages, pay }: Product): number => {
   const { age, regions, relations } = eligibility;
   const years = Math.min(age.max, working.to) - Math.max(age.min, working.from) + 1;

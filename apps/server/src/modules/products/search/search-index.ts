@@ -16,7 +16,7 @@ interface Kept {
 
 const kept = new WeakMap<App['catalogue'], Map<string, Kept>>();
 
-/** The search of a brand, made anew when the catalogue, its sales or the library changed. */
+/** The search of a brand, built again when the catalogue, its sales or the library changed. */
 export const searchIndex = (
   { catalogue, disclosure }: Pick<App, 'catalogue' | 'disclosure'>,
   brand: string,

@@ -20,7 +20,7 @@ const Cards = ({ products }: { readonly products: ProductListData['products'] })
   </ul>
 );
 
-/** Says why there is nothing, by what the customer asked for. */
+/** Says why there is nothing, by the customer's own words and filters. */
 const nothingWords = ({ search, words, need, age }: ListedProps): string => {
   if (search?.notSold !== undefined) return `目前没有在售的${search.notSold}产品`;
   if (words !== '' && need === null && age === null) return `没有找到与“${words}”对应的产品`;

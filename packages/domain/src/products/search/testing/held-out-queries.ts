@@ -1,6 +1,6 @@
 /**
- * What people type into a search of products, with the first hits that are right by the catalogue;
- * none: nothing of the kind is sold. Written before the rules, which were not made to fit them.
+ * Queries of customers, with the first hits that are right by the catalogue; none where nothing of
+ * the kind is sold. Written before the rules, which were not made to fit them.
  */
 export const heldOutQueries: readonly (readonly [query: string, right: string])[] = [
   ['百万医疗', '1001'],

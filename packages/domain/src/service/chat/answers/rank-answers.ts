@@ -70,7 +70,7 @@ export const rankAnswers = <Entry extends AnswerSource>(
   return entries
     .map(({ entry, ways, answer }) => {
       const best = Math.max(0, ...ways.map(likeness));
-      // What no way of asking has, the answer may speak of.
+      // The answer may speak of words that no way of asking has.
       const together = new Set(ways.flatMap((way) => [...way.keys()]));
       let told = 0;
       for (const [word, counts] of asked) {

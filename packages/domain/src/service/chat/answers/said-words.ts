@@ -73,7 +73,7 @@ const little = 0.3;
 export const plainQuestion = (text: string): string =>
   simplified(text.normalize('NFKC').toLowerCase());
 
-/** Words of a question with what they count: known ones by their meaning, others in pairs. */
+/** Words of a question with their weights: known ones by their meaning, others in pairs. */
 export const saidWords = (text: string): ReadonlyMap<string, number> => {
   const found = new Map<string, number>();
   const count = (word: string, worth: number): void => {

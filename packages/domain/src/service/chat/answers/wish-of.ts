@@ -1,6 +1,6 @@
 import { plainQuestion } from './said-words.ts';
 
-/** A wish that no entry answers: a person, or whether somebody with a condition can be insured. */
+/** A wish that no entry answers: a person, or to be insured with a condition. */
 export type Wish = 'person' | 'complaint' | 'health';
 
 const complains = /投诉|举报|不满意|态度(?:差|不好|恶劣)|欺骗|骗我|曝光|维权/u;

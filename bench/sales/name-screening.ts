@@ -1,8 +1,10 @@
 import { checkDigitOf } from '@parasol/domain/base/fields/papers/id-card';
 import { hitsOf, type ListEntry, type Screened } from '@parasol/domain/sales/screening/match';
-import { Converter } from 'opencc-js/cn2t';
-import { pinyin } from 'pinyin-pro';
 import { nameBook } from '../../apps/server/src/providers/screening/name-book.ts';
+import {
+  inTraditional,
+  syllablesOfName,
+} from '../../apps/server/src/providers/screening/testing/write-name.ts';
 import { chance, type Roll } from '../parts/chance.ts';
 
 const surnames = Array.from(
@@ -48,16 +50,13 @@ const isChinese = ({ names: [name = ''] }: ListEntry): boolean => !/[a-z]/i.test
 
 type Variant = (person: Screened, roll: Roll) => Screened;
 
-const toTraditional = Converter({ from: 'cn', to: 't' });
-const syllables = (name: string): string[] =>
-  pinyin(name, { toneType: 'none', type: 'array', surname: 'all' });
 const named =
   (change: (name: string, roll: Roll) => string): Variant =>
   (person, roll) => ({ ...person, name: change(person.name, roll) });
 
 const homophones = new Map<string, string[]>();
 for (const sign of given) {
-  const key = syllables(sign).join('');
+  const key = syllablesOfName(sign).join('');
   homophones.set(key, [...(homophones.get(key) ?? []), sign]);
 }
 const inPlace = (name: string, at: number, sign: string): string =>
@@ -65,19 +64,19 @@ const inPlace = (name: string, at: number, sign: string): string =>
 
 /** How people, papers and lists write the same person; the birth date as the list has it, but once. */
 const ofChinese: Readonly<Record<string, Variant>> = {
-  'traditional forms': named((name) => toTraditional(name)),
+  'traditional forms': named((name) => inTraditional(name)),
   'pinyin, joined': named((name) => {
-    const [first = '', ...rest] = syllables(name);
+    const [first = '', ...rest] = syllablesOfName(name);
     return `${first} ${rest.join('')}`.toUpperCase();
   }),
   'pinyin, given name first': named((name) => {
-    const [first = '', ...rest] = syllables(name);
+    const [first = '', ...rest] = syllablesOfName(name);
     return `${rest.join(' ')} ${first}`;
   }),
   'given name first': named((name) => `${name.slice(1)}${name.slice(0, 1)}`),
   'another sign, read the same': named((name) => {
     const at = name.length - 1;
-    const same = homophones.get(syllables(name)[at] ?? '') ?? [];
+    const same = homophones.get(syllablesOfName(name)[at] ?? '') ?? [];
     return inPlace(name, at, same.find((sign) => sign !== name[at]) ?? '祎');
   }),
   'one sign off': named((name, roll) => inPlace(name, name.length - 1, pick(roll, given))),

@@ -94,7 +94,9 @@ export const createMachine = (name: string, address: string, folder: string): Ma
         child.once('exit', (code) => reject(new Error(`${name} did not start (${code})`)));
       });
       [first = 0] = childrenOf(child.pid ?? 0);
-      process.once('exit', () => child.kill('SIGKILL'));
+      const end = (): void => void child.kill('SIGKILL');
+      process.once('exit', end);
+      child.once('exit', () => process.off('exit', end));
     },
     kill: async () => {
       process.kill(first, 'SIGKILL');

@@ -1,6 +1,9 @@
 import { compileProductRules } from '@parasol/domain/products/disclosure/library/product-rules';
 import { compileProduct } from '@parasol/domain/products/rating/compile-product';
-import { buildProductIndex, type ProductIndex } from '@parasol/domain/products/search/search-products';
+import {
+  buildProductIndex,
+  type ProductIndex,
+} from '@parasol/domain/products/search/search-products';
 import { searchSources } from '#modules/products/search/search-sources.ts';
 import { catalogueFolder, wholeCatalogue } from '#testing/catalogue/catalogue-folder.ts';
 import { loadDisclosureRules } from '#testing/disclosure/load-disclosure-rules.ts';

@@ -46,7 +46,9 @@ const Nothing = (props: ListedProps) => {
             .filter(({ code }) => answered.includes(code))
             .map(({ code, name }) => (
               <li key={code}>
-                <ChipLink to={`${productListUrl}?need=${code}`}>{name}</ChipLink>
+                <ChipLink to={`${productListUrl}?need=${code}`} current={false}>
+                  {name}
+                </ChipLink>
               </li>
             ))}
         </ul>

@@ -54,7 +54,3 @@ export const searchWords = (text: string): readonly string[] => {
   }
   return words;
 };
-
-/** Characters that mean something alone: `退` of `能退`, for texts that are worded otherwise. */
-export const searchSigns = (words: readonly string[]): readonly string[] =>
-  [...new Set(words.join('').match(/\p{Script=Han}/gu))].filter((sign) => !common.has(sign));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { searchQuery, searchVector } from './search-vector.ts';
-import { searchSigns, searchWords } from './search-words.ts';
+import { searchWords } from './search-words.ts';
 
 describe('the words of a text', () => {
   test('are neighbours, and the same for words that mean the same', () => {
@@ -9,11 +9,6 @@ describe('the words of a text', () => {
     expect(searchWords('赔付材料')).toEqual(searchWords('理赔资料'));
     expect(searchWords('ＡＢＣ 12')).toEqual(['abc', '12']);
     expect(searchWords('的吗')).toEqual([]);
-  });
-
-  test('have characters that say something alone', () => {
-    expect(searchSigns(searchWords('能退吗，能退多少'))).toEqual(['退', '多', '少']);
-    expect(searchSigns(searchWords('abc 的'))).toEqual([]);
   });
 
   test('can stand in a tsvector whatever was typed', () => {

@@ -55,7 +55,7 @@ const inYuan =
   /(\d{1,8}(?:\.\d{1,4})?|[零一二两三四五六七八九十百千]{1,8})(?:元|块钱?)(?:以内|以下|左右|的?预算)?|预算(\d{1,8}(?:\.\d{1,4})?|[零一二两三四五六七八九十百千]{1,8})(?:元|块)?|(\d{1,8}(?:\.\d{1,4})?|[零一二两三四五六七八九十百千]{1,8})(?:以内|以下|的?预算)/u;
 const roughly = /(?:一年)?几(十|百|千)(?:块钱?|元)?/u;
 
-const fenOf = (yuan: number): Fen => Math.round(yuan * 100) as Fen;
+const fenOf = (yuan: number): Fen => Math.round(yuan * 100);
 const mostAge = 120;
 
 /** Ages, sums and budgets of a query. A word that has a number in it is the caller's. */
@@ -69,7 +69,7 @@ export const numbersSaid = (text: string): NumbersSaid => {
   };
   const put = (key: keyof typeof said, value: number | undefined): boolean => {
     if (value === undefined || !Number.isFinite(value)) return false;
-    said[key] = value as Fen;
+    said[key] = value;
     return true;
   };
   take(untilAge, ([, at = '']) => put('until', numberOf(at)));

@@ -2,7 +2,7 @@ import { dayMs } from '@parasol/domain/base/calendar/durations';
 import { idleMs } from '@parasol/domain/service/chat/chat-clocks';
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { putBeforePeople } from './person-request.ts';
+import { putBeforePeople } from './put-before-people.ts';
 import { endOf } from './end-chat.ts';
 import { forgetChat } from './move-chats.ts';
 import { closedBefore, idleChats, lockChat, waitingOf } from './queries/chats.ts';

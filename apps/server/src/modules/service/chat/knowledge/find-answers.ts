@@ -1,15 +1,21 @@
 import type { ChatContent, ShownAnswer } from '@parasol/domain/service/chat/chat-message';
-import { searchSigns, searchWords } from '@parasol/domain/base/search/search-words';
+import {
+  answerIndex,
+  rankAnswers,
+  type AnswerIndex,
+} from '@parasol/domain/service/chat/answers/rank-answers';
+import { wishOf, type Wish } from '@parasol/domain/service/chat/answers/wish-of';
 import { brandLink, type LinkBrand } from '@parasol/routes/links/link';
 import { isPlainPage } from '@parasol/routes/links/plain-pages';
 import type { App, Verb } from '#ground/context.ts';
 import type { Db } from '#ground/db/schema.ts';
-import { firstEntries, rankEntries, type EntryRow } from './queries.ts';
+import { healthAnswer, namesCondition } from './health-answer.ts';
+import { entriesMark, firstEntries, shownEntries, type EntryRow } from './queries.ts';
 
 const mostAnswers = 3;
 const mostFirst = 6;
-/** An entry that shares less than this part of the question cannot be its answer. */
-const leastShare = 0.18;
+/** An entry that speaks of less than this part of the question cannot be its answer. */
+const leastScore = 0.34;
 
 const shown = (brand: LinkBrand, row: EntryRow): ShownAnswer => ({
   entryId: row.entry_id,
@@ -21,43 +27,80 @@ const shown = (brand: LinkBrand, row: EntryRow): ShownAnswer => ({
   ),
 });
 
-/** Answers to a question under a brand, best first. */
+type Entry = EntryRow & { readonly alsoAsked: string };
+
+const kept = new WeakMap<
+  App['database'],
+  Map<string, { readonly mark: string; readonly index: AnswerIndex<Entry> }>
+>();
+
+/** The entries of a brand, read again when one of them has changed. */
+const entriesOf = async (app: App, db: Db, brand: string): Promise<AnswerIndex<Entry>> => {
+  const brands = kept.get(app.database) ?? new Map<string, never>();
+  kept.set(app.database, brands);
+  const mark = await entriesMark(db, brand);
+  const held = brands.get(brand);
+  if (held?.mark === mark) return held.index;
+  const rows = await shownEntries(db, brand);
+  const index = answerIndex(rows.map((row) => ({ ...row, alsoAsked: row.also_asked })));
+  brands.set(brand, { mark, index });
+  return index;
+};
+
+interface Found {
+  readonly wish: Wish | null;
+  readonly answers: readonly ShownAnswer[];
+}
+
+/** Answers to a question under a brand, best first, and whether it asks for something else. */
 export const answersTo = async (
   app: App,
   db: Db,
-  brand: string,
-  question: string,
-): Promise<ShownAnswer[]> => {
-  const words = [...new Set(searchWords(question))];
+  { brand, question, page = '' }: { brand: string; question: string; page?: string },
+): Promise<Found> => {
   const sold = app.brands.find(({ id }) => id === brand);
-  if (words.length === 0 || !sold) return [];
-  const rows = await rankEntries(
-    db,
-    brand,
-    { words, signs: searchSigns(words) },
-    { most: mostAnswers, least: leastShare },
-  );
-  return rows.map((row) => shown(sold, row));
+  if (!sold || question.trim() === '') return { wish: null, answers: [] };
+  const wish = wishOf(question, namesCondition(app.disclosure.library));
+  const ranked = rankAnswers(await entriesOf(app, db, brand), question)
+    .filter(({ score }) => score >= leastScore)
+    .map(({ entry }) => shown(sold, entry));
+  const first = wish === 'health' ? [healthAnswer(app, sold, { question, page })] : [];
+  return { wish, answers: [...first, ...ranked].slice(0, mostAnswers) };
+};
+
+interface MachineAnswer {
+  readonly content: ChatContent;
+  /** The customer asked for a person. */
+  readonly toPerson: boolean;
+}
+
+const wordsOf = ({ wish, answers }: Found): string => {
+  if (wish === 'person') return '好的，正在为您转给客服人员。';
+  if (wish === 'complaint')
+    return answers.length === 0
+      ? '很抱歉给您带来不便，正在为您转给客服人员。'
+      : '很抱歉给您带来不便，正在为您转给客服人员。等待时可以先看：';
+  if (answers.length === 0)
+    return '没有找到合适的答复，这个问题自动回复答不了。您可以换个说法，或者点“转人工”问客服人员。';
+  return '以下是找到的答复。如果没有解决您的问题，可以随时转人工客服。';
 };
 
 /** The machine's answer to a question; it is marked as a machine's wherever it is shown. */
 export const answerTo = async (
   app: App,
   db: Db,
-  brand: string,
-  question: string,
-): Promise<ChatContent> => {
-  const answers = await answersTo(app, db, brand, question);
-  const text =
-    answers.length === 0
-      ? '没有找到合适的答复。您可以换个说法，或者转人工客服。'
-      : '以下是找到的答复。如果没有解决您的问题，可以随时转人工客服。';
-  return { kind: 'answers', text, answers };
+  asked: { readonly brand: string; readonly question: string; readonly page: string },
+): Promise<MachineAnswer> => {
+  const found = await answersTo(app, db, asked);
+  const toPerson = found.wish === 'person' || found.wish === 'complaint';
+  const answers = found.wish === 'person' ? [] : found.answers.slice(0, toPerson ? 1 : mostAnswers);
+  return { content: { kind: 'answers', text: wordsOf({ ...found, answers }), answers }, toPerson };
 };
 
 export const findAnswers: Verb<'findAnswers'> = async ({ app, brand }, { question }) => {
   const { db } = app.database;
-  if (question.trim() !== '') return { answers: await answersTo(app, db, brand.id, question) };
+  if (question.trim() !== '')
+    return { answers: [...(await answersTo(app, db, { brand: brand.id, question })).answers] };
   const rows = await firstEntries(db, brand.id, mostFirst);
   return { answers: rows.map((row) => shown(brand, row)) };
 };

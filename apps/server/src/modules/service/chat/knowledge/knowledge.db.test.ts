@@ -6,6 +6,7 @@ import { isPlainPage } from '@parasol/routes/links/plain-pages';
 import { openBrowser, type Browser } from '#testing/server/nodes.ts';
 import { employ, startDesk, type OrderDesk } from '#testing/orders/order-desk.ts';
 import { askedQuestions } from '#testing/chat/asked-questions.ts';
+import { heldOutQuestions } from '#testing/chat/held-out-questions.ts';
 import { laterQuestions } from '#testing/chat/later-questions.ts';
 import { answersTo } from './find-answers.ts';
 
@@ -26,33 +27,85 @@ test('what comes with the software links to pages that are there', () => {
   );
 });
 
-test.each([
-  ['before the entries', askedQuestions, 0.9, 0.95],
-  ['before the search was changed', laterQuestions, 0.7, 0.8],
-] as const)('finds the answer to questions written %s', async (_, asked, first, amongThree) => {
+/** Where each question led: the wish that was heard, else names of entries, best first. */
+const ledTo = async (question: string): Promise<readonly string[]> => {
   const { app } = desk;
   const { db } = app.database;
-  const names = new Map(
-    (await db.selectFrom('knowledge_entries').select(['entry_id', 'name']).execute()).map((row) => [
-      row.entry_id,
-      row.name,
-    ]),
-  );
-  const places: number[] = [];
-  for (const [question, wanted] of asked) {
-    const found = await answersTo(app, db, 'qinghe', question);
-    places.push(found.findIndex(({ entryId }) => names.get(entryId) === wanted));
+  const named = await db.selectFrom('knowledge_entries').select(['entry_id', 'name']).execute();
+  const names = new Map(named.map((row) => [row.entry_id, row.name ?? '']));
+  const { wish, answers } = await answersTo(app, db, { brand: 'qinghe', question });
+  const entries = answers.map(({ entryId }) => names.get(entryId) ?? entryId);
+  if (wish === 'person') return [wish];
+  return wish === 'complaint' ? ['complaint', 'person'] : entries;
+};
+
+const rightAt = (led: readonly string[], right: string): number =>
+  right === ''
+    ? led.length === 0
+      ? 0
+      : -1
+    : led.findIndex(
+        (name, at) =>
+          name === right ||
+          // A notice of health and a complaint lead on by themselves.
+          (right === 'health-notice' && name === 'health') ||
+          (right === 'person' && led[0] === 'complaint' && at === 0),
+      );
+
+test.each([
+  ['before the entries and before the search was changed', [...askedQuestions, ...laterQuestions]],
+  ['before the ranking, and never looked at for it', heldOutQuestions],
+] as const)('answers questions written %s', async (_, asked) => {
+  const wrong: string[] = [];
+  let amongThree = 0;
+  for (const [question, right] of asked) {
+    const place = rightAt(await ledTo(question), right);
+    if (place !== 0) wrong.push(question);
+    if (place >= 0) amongThree += 1;
   }
-  const share = (most: number): number =>
-    places.filter((place) => place >= 0 && place < most).length / places.length;
-  // As measured; an improvement raises them.
-  expect(share(1)).toBeGreaterThanOrEqual(first);
-  expect(share(3)).toBeGreaterThanOrEqual(amongThree);
+  expect(asked.length).toBeGreaterThanOrEqual(100);
+  expect(wrong.length / asked.length).toBeLessThanOrEqual(0.1);
+  expect(amongThree / asked.length).toBeGreaterThanOrEqual(0.95);
+});
+
+test('a wish for a person reaches people, whatever else was typed', async () => {
+  for (const text of ['人工', '转人工', '我要投诉', '找个真人', '有人吗']) {
+    const customer = openBrowser(desk, { address: '198.51.100.62' });
+    const { chatNo } = await customer.ask('openChat', {});
+    const clientId = randomUUID();
+    await customer.ask('sayInChat', { chatNo, clientId, text });
+    const { chat, messages } = await customer.ask('getChat', {});
+    expect([text, chat?.state]).not.toEqual([text, 'answers']);
+    // The same message sent again is the same one.
+    await customer.ask('sayInChat', { chatNo, clientId, text });
+    expect((await customer.ask('getChat', {})).messages).toHaveLength(messages.length);
+    await customer.ask('endChat', { chatNo });
+  }
+});
+
+test('a question about health leads to the health check of the product in view', async () => {
+  const customer = openBrowser(desk, { address: '198.51.100.63' });
+  const { chatNo } = await customer.ask('openChat', {
+    name: 'catalogue/product-detail',
+    path: '/pro/detail/1001',
+  });
+  const text = '我有甲状腺结节能买吗';
+  const said = await customer.ask('sayInChat', { chatNo, clientId: randomUUID(), text });
+  const content = said.messages.at(-1)?.content;
+  if (content?.kind !== 'answers') throw new Error('no answer');
+  const [first] = content.answers;
+  expect(first?.links[0]?.to).toMatch(/\/health\/1001$/);
+  expect(first?.links[1]?.to).toContain(encodeURIComponent('甲状腺结节'));
+  expect(first?.answer).toContain('核保');
+  const elsewhere = await visitor.ask('findAnswers', { question: text });
+  expect(elsewhere.answers[0]?.links.map(({ title }) => title)).not.toContain(
+    first?.links[0]?.title,
+  );
 });
 
 test('says nothing to what nobody can answer', async () => {
   for (const question of ['今天天气怎么样', '1+1', '???', '推荐一部电影'])
-    expect((await visitor.ask('findAnswers', { question })).answers.length).toBeLessThanOrEqual(1);
+    expect((await visitor.ask('findAnswers', { question })).answers.length).toBe(0);
 });
 
 test('what staff of a brand write is found under it alone, at once', async () => {

@@ -10,6 +10,8 @@ export interface NewEntry extends Omit<EntryRow, 'name'> {
   readonly words: string;
 }
 
+const mostEntries = 500;
+
 const shownColumns = [
   'entry_id',
   'name',
@@ -58,7 +60,7 @@ const ofBrand = (db: Db, brand: string | null) =>
     );
 
 export const listEntries = (db: Db, brand: string | null): Promise<EntryRow[]> =>
-  ofBrand(db, brand).orderBy('changed_at').orderBy('entry_id').limit(500).execute();
+  ofBrand(db, brand).orderBy('changed_at').orderBy('entry_id').limit(mostEntries).execute();
 
 export const firstEntries = (db: Db, brand: string, most: number): Promise<EntryRow[]> =>
   ofBrand(db, brand)
@@ -83,48 +85,24 @@ export const deleteEntry = async (
   return rows.length > 0;
 };
 
-/**
- * Entries by the part of a question they cover: a rare word counts more, and most in the entry's
- * own question. A single character counts half and is searched inside words; so is a word that no
- * entry has.
- */
-export const rankEntries = async (
-  db: Db,
-  brand: string,
-  { words, signs }: { readonly words: readonly string[]; readonly signs: readonly string[] },
-  { most, least }: { readonly most: number; readonly least: number },
-): Promise<EntryRow[]> => {
-  const { rows } = await sql<EntryRow>`
-    with pool as (
-      select * from knowledge_entries where shown and (brand is null or brand = ${brand})
-    ), said as (
-      select p.entry_id, u.lexeme, case
-          when 'A' = any(u.weights) then 1 when 'B' = any(u.weights) then 0.9 else 0.3 end as weight
-      from pool p cross join lateral unnest(p.words) as u (lexeme, positions, weights)
-    ), term as (
-      select term, 1.0 as counts from unnest(${words}::text[]) as term
-      union all select term, 0.5 from unnest(${signs}::text[]) as term
-    ), hit as (
-      select s.entry_id, t.term, t.counts, max(s.weight) as weight
-      from said s join term t
-        on case when t.counts = 1 then s.lexeme = t.term else position(t.term in s.lexeme) > 0 end
-      group by s.entry_id, t.term, t.counts
-    ), asked as (
-      select t.term, t.counts, t.counts * case when d.df = 0 then 0.5 else 1 end
-        * ln(1 + (d.n - d.df + 0.5) / (d.df + 0.5)) as worth
-      from term t cross join lateral (
-        select count(*) as df, (select count(*) from pool) as n
-        from hit h where h.term = t.term and h.counts = t.counts
-      ) d
-    ), ranked as (
-      select h.entry_id, sum(a.worth * h.weight) / (select sum(worth) from asked) as share
-      from hit h join asked a on a.term = h.term and a.counts = h.counts
-      group by h.entry_id
+/** Changes whenever an entry of a brand is written or removed, also twice at the same moment. */
+export const entriesMark = async (db: Db, brand: string): Promise<string> => {
+  const { mark } = await db
+    .selectFrom('knowledge_entries')
+    .select(
+      sql<string | null>`md5(string_agg(entry_id::text || xmin::text, ',' order by entry_id))`.as(
+        'mark',
+      ),
     )
-    select e.entry_id, e.name, e.brand, e.question, e.also_asked, e.answer, e.links, e.shown,
-      e.changed_by, e.changed_at
-    from ranked r join knowledge_entries e on e.entry_id = r.entry_id
-    where r.share >= ${least}
-    order by r.share desc, length(e.question), e.entry_id limit ${most}`.execute(db);
-  return rows;
+    .where((is) => is.or([is('brand', '=', brand), is('brand', 'is', null)]))
+    .executeTakeFirstOrThrow();
+  return mark ?? '';
 };
+
+export const shownEntries = (db: Db, brand: string): Promise<EntryRow[]> =>
+  ofBrand(db, brand)
+    .where('shown', '=', true)
+    .orderBy('changed_at')
+    .orderBy('entry_id')
+    .limit(mostEntries)
+    .execute();

@@ -8,6 +8,8 @@ import type {
 import type { Context, Verb } from '#ground/context.ts';
 import { stillThere } from '#ground/subject.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { putBeforePeople } from '#modules/service/chat/put-before-people.ts';
 import { cardFor } from './list-chat-things.ts';
 import { answerTo } from '#modules/service/chat/knowledge/find-answers.ts';
 import { lockChat, type ChatRow } from '#modules/service/chat/queries/chats.ts';
@@ -59,12 +61,15 @@ const say = (
     if (refused) return refused;
     const own = await writeMessage(tx, app, chat, { author: 'customer', clientId, content, now });
     if (own.chat.state !== 'answers' || content.kind !== 'text') return { messages: [own.message] };
-    const answer = await answerTo(app, tx.db, chat.brand, content.text);
+    const { brand, page } = chat;
+    const answer = await answerTo(app, tx.db, { brand, question: content.text, page });
     const answered = await writeMessage(tx, app, own.chat, {
       author: 'machine',
-      content: answer,
+      content: answer.content,
       now,
     });
+    if (answer.toPerson)
+      await putBeforePeople(tx, app, answered.chat, { actor: actorOf(context.caller), now });
     return { messages: [own.message, answered.message] };
   });
 };

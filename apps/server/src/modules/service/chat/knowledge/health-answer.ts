@@ -1,7 +1,7 @@
 import type { Brand } from '@parasol/domain/base/brands/brand';
 import type { ShownAnswer } from '@parasol/domain/service/chat/chat-message';
 import type { Library } from '@parasol/domain/products/disclosure/library/library';
-import { brandLink } from '@parasol/routes/links/link';
+import { brandLink, withQuery } from '@parasol/routes/links/link';
 import { productLinks } from '@parasol/routes/links/product-links';
 import type { App } from '#ground/context.ts';
 import { productOfPage } from '#modules/service/chat/product-of-page.ts';
@@ -29,7 +29,7 @@ export const healthAnswer = (
   { question, page }: { readonly question: string; readonly page: string },
 ): ShownAnswer => {
   const product = productOfPage(app, brand.id, page);
-  const list = `${brand.productListUrl}?${new URLSearchParams({ words: question.slice(0, mostWords) })}`;
+  const list = withQuery(brand.productListUrl, { words: question.slice(0, mostWords) });
   return {
     entryId: 'health',
     question: '有健康问题，还能投保吗？',

@@ -48,10 +48,10 @@ export const keyOfPerson = (
     .executeTakeFirstOrThrow();
 
 /** Destroyed keys, and those among them that are still there. */
-export const countDestroyed = async (
+export const countDestroyed = (
   db: Db,
-): Promise<{ readonly destroyed: number; readonly still: number }> => {
-  const { destroyed, still } = await db
+): Promise<{ readonly destroyed: number; readonly still: number }> =>
+  db
     .selectFrom('person_keys')
     .select((row) => [
       row.fn.countAll<number>().as('destroyed'),
@@ -59,8 +59,6 @@ export const countDestroyed = async (
     ])
     .where('destroyed_at', 'is not', null)
     .executeTakeFirstOrThrow();
-  return { destroyed: Number(destroyed), still: Number(still) };
-};
 
 /** The file of the table of keys, below the folder of the database. */
 export const fileOfKeys = async (db: Db): Promise<string> => {

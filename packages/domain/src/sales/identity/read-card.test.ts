@@ -61,6 +61,11 @@ describe('a reader that is not sure of a sign', () => {
     });
   });
 
+  test('leaves an address empty where a digit was taken for a letter', () => {
+    const other = front.map((line) => ({ ...line, text: line.text.replace('12号', '1O2号') }));
+    expect(readCard(other, today)?.fields).toEqual({ ...fields, address: undefined });
+  });
+
   test('leaves a name with a sign that is no common one of names to its owner', () => {
     const other = front.map((line) => ({ ...line, text: line.text.replace('欧阳晓雯', '赵或') }));
     expect(readCard(other, today)?.fields.name).toBeUndefined();

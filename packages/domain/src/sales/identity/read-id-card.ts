@@ -46,6 +46,10 @@ const isBirthRow = (row: string): boolean => /\d{4}.{0,2}年/.test(row) || row.s
 
 const withoutLabel = (row: string): string => row.replace(/^(?:住址|住|址)/, '');
 
+/** A letter beside a digit is a digit that was taken for a letter. */
+const isCertainAddress = (address: string): boolean =>
+  !address.includes(hole) && !/\d[OoIl]|[OoIl]\d/.test(address);
+
 export const readFront = (rows: readonly string[], today: PlainDate): CardFields => {
   const numberRow = rows.findIndex((row) => idNumbersIn(row, today).length > 0);
   const number = rows.flatMap((row) => idNumbersIn(row, today))[0];
@@ -77,7 +81,7 @@ export const readFront = (rows: readonly string[], today: PlainDate): CardFields
   return known<CardFields>({
     name,
     nation,
-    address: address.includes(hole) ? '' : address.replaceAll(/\s/g, ''),
+    address: isCertainAddress(address) ? address.replaceAll(/\s/g, '') : '',
     sex: /[男女]/.test(nationRow) ? (nationRow.includes('男') ? 'male' : 'female') : undefined,
     birthDate: datesIn(rows[birthRow] ?? '')[0],
     ...factsOf(number),

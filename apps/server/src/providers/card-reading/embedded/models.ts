@@ -50,7 +50,8 @@ const spell = (scores: Float32Array, signs: readonly string[]): Spelt => {
       if ((scores[at + sign] ?? 0) > (scores[at + best] ?? 0)) best = sign;
     }
     const likely = scores[at + best] ?? 0;
-    if (best === 0) blank = Math.min(blank, likely);
+    // Between a label and its value a gap is partly read as a space, the last of the signs.
+    if (best === 0) blank = Math.min(blank, likely + (scores[at + signs.length - 1] ?? 0));
     else if (best === last) sure.push(Math.max(sure.pop() ?? 0, likely));
     else {
       if (sure.length > 0) sure.push(Math.min(sure.pop() ?? 0, blank));

@@ -260,7 +260,7 @@ describe('what pages ask', () => {
     expect(first.data.orders[0]).toMatchObject({
       orderNo: placed[0],
       state: 'closed',
-      insureds: ['陈*'],
+      insureds: ['陈晓'],
     });
     const second = await page({ before: first.data.next ?? '' });
     expect([...first.data.orders, ...second.data.orders].map(({ orderNo }) => orderNo)).toEqual(

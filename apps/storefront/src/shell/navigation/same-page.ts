@@ -1,7 +1,7 @@
 /** Names the screen of a page that shows one at a time on a phone. */
 export const screenField = 'screen';
 
-/** Written into the address while the page is open: the number of what it saves. */
+/** Number of the draft, written into the address while the page is open. */
 const named = 'draft';
 
 /** Another screen of a page shows the same data: only its name in the address is new. */

@@ -186,7 +186,7 @@ export const orderLine = z.object({
   baseProductNo: z.string(),
   productName: z.string(),
   planName: z.string(),
-  /** In full for their owner, masked for everybody else: 张**. */
+  /** In full for the customer of the order, masked for agents and staff: 张**. */
   insureds: z.array(z.string()),
   dueFen: z.int().nullable(),
   effectiveDate: z.iso.date().nullable(),
@@ -198,7 +198,7 @@ export const orderLine = z.object({
 export const orderAction = z.enum(orderActionNames);
 
 const person = z.object({
-  /** In full for the order's owner, masked for everybody else. */
+  /** In full for the customer of the order, masked for agents and staff. */
   name: z.string(),
   certType: z.string(),
   certTypeName: z.string(),

@@ -26,7 +26,7 @@ export const maskName = (name: string): string => (name === '' ? '' : `${familyN
 
 export type Naming = (name: string) => string;
 
-/** Persons read the names on their own papers and pages in full; everybody else reads masks. */
+/** Owners read the names on their papers and pages in full; agents, staff and strangers read masks. */
 export const namingFor = (reader: 'own' | 'other'): Naming =>
   reader === 'own' ? (name) => name : maskName;
 

@@ -1,6 +1,6 @@
 import type { SubmitResult } from './draft/submit-draft.ts';
 
-/** What is left before the form can be submitted, in one line beside the button. */
+/** Open questions before the form can be submitted, in one line beside the button. */
 export const FormNote = ({
   answer,
   differing,
@@ -12,7 +12,7 @@ export const FormNote = ({
   /** The people are others than the price was calculated for. */
   readonly differing: boolean;
   readonly left: number;
-  /** What the server found wrong in the form as it was saved. */
+  /** The first fault that the server found in the saved form. */
   readonly refused: string | undefined;
   readonly saved: boolean;
 }) => {

@@ -3,7 +3,7 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { OnPhone } from './on-screen.tsx';
 import { screens, type Screen } from './screens.ts';
 
-/** What the page is about; on a phone the present screen. */
+/** Title of the form; on a phone that of the present screen. */
 export const FormTitle = ({
   at,
   productName,

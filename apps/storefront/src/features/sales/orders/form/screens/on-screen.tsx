@@ -30,11 +30,11 @@ export const OnScreen = ({
   );
 };
 
-/** What belongs to the screens of a phone. */
+/** A part for the screens of a phone alone. */
 export const OnPhone = ({ children }: { readonly children: ReactNode }) =>
   useInScreens() ? <span className="md:hidden">{children}</span> : null;
 
-/** What a phone has on another screen, or in another form. */
+/** A part that a phone has on another screen, or in another form. */
 export const OnWide = ({ children }: { readonly children: ReactNode }) => {
   const inScreens = useInScreens();
   return <div className={classNames('shrink-0', inScreens && 'max-md:hidden')}>{children}</div>;

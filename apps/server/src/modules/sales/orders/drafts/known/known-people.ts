@@ -4,12 +4,12 @@ import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { factsOfPaper } from '@parasol/domain/base/people/papers';
 import type { PersonContext } from '#ground/context.ts';
 import type { QuotedChoices } from '#modules/sales/orders/draft.ts';
-import { queryUserInfo } from '#modules/sales/orders/drafts/query-user-info.ts';
+import { queryUserInfo } from './query-user-info.ts';
 
 type Values = Readonly<Record<string, string>>;
 type Known = Output<'queryUserInfo'>;
 
-/** Who somebody is; what a product asks besides is asked again. */
+/** Facts of a person; other questions of a product are asked again. */
 const identity = [
   'name',
   'certType',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { screenField } from '#shell/navigation/same-page.ts';
 import { isStepping, screenCodes, screenNamed, screenOf, type Screen } from './screens.ts';
@@ -33,7 +33,8 @@ export const useScreens = (opens: Screen): Screens => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const at = screenNamed(new URLSearchParams(search).get(screenField)) ?? opens;
-  const [wanted, setWanted] = useState<{ readonly path: string } | null>(null);
+  const wanted = useRef<string | null>(null);
+  const [asked, ask] = useState(0);
 
   const go = (screen: Screen): void => {
     if (screen === at) return;
@@ -43,20 +44,22 @@ export const useScreens = (opens: Screen): Screens => {
     void navigate(`${pathname}?${query}`);
   };
   useEffect(() => {
-    if (!wanted || (isStepping() && screenOf(wanted.path) !== at)) return;
-    unfold(wanted.path);
-    const control = controlOf(wanted.path);
+    const path = wanted.current;
+    if (path === null || (isStepping() && screenOf(path) !== at)) return;
+    wanted.current = null;
+    unfold(path);
+    const control = controlOf(path);
     control?.focus({ preventScroll: true });
     control?.scrollIntoView({ block: 'center' });
-    setWanted(null);
-  }, [wanted, at]);
+  }, [asked, at]);
 
   return {
     at,
     go,
     next: screenCodes[screenCodes.indexOf(at) + 1] ?? 'confirm',
     goToField: (path) => {
-      setWanted({ path });
+      wanted.current = path;
+      ask((times) => times + 1);
       go(screenOf(path));
     },
   };

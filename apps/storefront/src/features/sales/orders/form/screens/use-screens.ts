@@ -34,7 +34,7 @@ export const useScreens = (opens: Screen): Screens => {
   const navigate = useNavigate();
   const at = screenNamed(new URLSearchParams(search).get(screenField)) ?? opens;
   const wanted = useRef<string | null>(null);
-  const [asked, ask] = useState(0);
+  const [, drawAgain] = useState(0);
 
   const go = (screen: Screen): void => {
     if (screen === at) return;
@@ -51,7 +51,7 @@ export const useScreens = (opens: Screen): Screens => {
     const control = controlOf(path);
     control?.focus({ preventScroll: true });
     control?.scrollIntoView({ block: 'center' });
-  }, [asked, at]);
+  });
 
   return {
     at,
@@ -59,7 +59,7 @@ export const useScreens = (opens: Screen): Screens => {
     next: screenCodes[screenCodes.indexOf(at) + 1] ?? 'confirm',
     goToField: (path) => {
       wanted.current = path;
-      ask((times) => times + 1);
+      drawAgain((times) => times + 1);
       go(screenOf(path));
     },
   };

@@ -17,7 +17,8 @@ export const saleClasses: Readonly<Record<SaleClass, SaleClassRow>> = {
     title: '保险期间超过一年的销售记录',
     years: Math.max(clocks['records-long'].count, clocks['records-identity'].count),
     from: '保险合同终止之日',
-    basis: '互联网保险销售行为可回溯管理，保险期间超过一年的不少于十年；客户身份资料和交易记录不少于十年',
+    basis:
+      '互联网保险销售行为可回溯管理，保险期间超过一年的不少于十年；客户身份资料和交易记录不少于十年',
   },
   'short-term': {
     title: '保险期间一年及以下的销售记录',

@@ -22,8 +22,6 @@ import { chainHash, readEvents, sealChunk } from '#modules/sales/traces/sealed-c
 
 type Asked = Parsed<'keepTraceChunk'>;
 
-/** A window may stay open overnight before it is recorded. */
-
 /** Another number is wanted: the answer says which, and what its hash continues from. */
 const outOfTurn = (trace: TraceRow, now: Date): Refusal =>
   refuse('CONFLICT', '记录的顺序不对，正在重新对齐', headOf(trace, now));
@@ -117,6 +115,7 @@ const take = async (
     page_name: page.name,
     page_hash: sha256([trace.release, trace.sheet, page.name].join('\n')),
     ...versionsOf(app, page),
+    about: page.about ?? [],
     received_at: now,
     witnessed,
   };
@@ -165,7 +164,8 @@ export const keepTraceChunk: Verb<'keepTraceChunk'> = async (context, asked) => 
     );
     return refuse('FILE_REFUSED', '记录在传输中损坏');
   }
-  const sealed = await sealChunk(app, { trace_no: traceNo, number }, bytes);
+  const about = page.about ?? [];
+  const sealed = await sealChunk(app, { trace_no: traceNo, number, about }, bytes);
   const { deviceId, address, userAgent } = context;
   const reader = { deviceId, address, userAgent };
   const since = new Date(Math.min(trace.started_at.getTime(), now.getTime()) - dayMs);

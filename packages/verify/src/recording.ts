@@ -13,7 +13,7 @@ export interface RecordedPiece {
 export interface RecordedTrack {
   readonly recordingNo: string;
   readonly side: string;
-  /** What the first piece is hashed over: the hash of the script that was read. */
+  /** The hash of the script that was read: the first piece is hashed over it. */
   readonly script: string;
   readonly pieces: readonly RecordedPiece[];
 }

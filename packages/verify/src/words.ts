@@ -92,7 +92,7 @@ const sides: Readonly<Record<string, string>> = {
   both: '双方',
 };
 
-/** What a file of sound and picture is, held against the pack. */
+/** The result for a file of sound and picture, in words. */
 export const recordingLine = ({
   file,
   found,

@@ -63,7 +63,7 @@ test('a customer lets the one who serves look on, masked, is pointed at somethin
   const seen = await mirror.locator('body').innerText();
   expect(seen).not.toMatch(/李小兰|1990|139\d|lan@/);
   expect(seen).toContain('＊*＊');
-  // What they talk about is in clear.
+  // The product and its price are in clear.
   expect(seen).toContain('行知综合意外保险');
   expect(seen).toMatch(/¥\s?\d/);
   await picture(customer, 'bar-phone');

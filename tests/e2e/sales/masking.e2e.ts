@@ -10,11 +10,11 @@ import { newIdNumber, newMobile } from '../support/new-person.ts';
 import { readAndAgree } from '../support/order-by-calls.ts';
 import { patience } from '../support/patience.ts';
 import { longOrder, orderNoAt } from '../support/place-order.ts';
-import { recordTraces } from '../support/record-traces.ts';
-import { signByHand } from '../support/sign-by-hand.ts';
+import { recordTraces } from '../support/traces/record-traces.ts';
+import { signByHand } from '../support/devices/sign-by-hand.ts';
 import { registerSeller } from '../support/sold-together.ts';
 import { staffMember } from '../support/staff-calls.ts';
-import { toldByTraces, type PageTold } from '../support/told-by-traces.ts';
+import { toldByTraces, type PageTold } from '../support/traces/told-by-traces.ts';
 
 const visitors = useBrowser();
 

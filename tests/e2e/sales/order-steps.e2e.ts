@@ -8,7 +8,7 @@ import { call, logIn } from '../support/log-in.ts';
 import { newMobile } from '../support/new-person.ts';
 import { patience } from '../support/patience.ts';
 import { accident, longOrder, newSpouse, orderNoAt, orderPlaced } from '../support/place-order.ts';
-import { signByHand, write } from '../support/sign-by-hand.ts';
+import { signByHand, write } from '../support/devices/sign-by-hand.ts';
 import { staffCall } from '../support/staff-calls.ts';
 import { opensAtTop } from '../support/opens-at-top.ts';
 

@@ -8,7 +8,7 @@ import { newIdNumber, newMobile } from '../support/new-person.ts';
 import { filledOrder } from '../support/order-by-calls.ts';
 import { patience } from '../support/patience.ts';
 import { accident, submit } from '../support/place-order.ts';
-import { recordTraces } from '../support/record-traces.ts';
+import { recordTraces } from '../support/traces/record-traces.ts';
 import { staffMember } from '../support/staff-calls.ts';
 import { sitDown } from '../support/staff-desk.ts';
 

@@ -92,7 +92,7 @@ describe('a sale together', () => {
     const left = await open.count();
     await open.first().click();
     await expect.poll(() => open.count(), patience).toBeLessThan(left);
-    // What is left is confirmed at once by a customer who has come to the end of the list.
+    // The rest is confirmed at once by a customer who has come to the end of the list.
     await page.getByText(/项由您在下一页本人填写/).scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: '全部核对无误' }).click(patience);
     await expect.poll(() => open.count(), patience).toBe(0);

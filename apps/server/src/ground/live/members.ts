@@ -193,7 +193,7 @@ export const createMembers = (options: {
       );
       if (shown.length === 0) continue;
       const silent = connection.isSilent();
-      // A server that was held up heard nobody: the next look tells.
+      // A server that was held up heard no page: the next look tells.
       if (late || silent === connection.silent) continue;
       connection.silent = silent;
       for (const subscription of shown) show(subscription, isAway(connection));

@@ -2,11 +2,11 @@
 const turnMs = 2500;
 /** After a server has begun again, both sides come back one after the other. */
 const backMs = 22_000;
-/** What was known of the other side holds while this one has no socket, for so long. */
+/** Knowledge of the other side holds for so long while this one has no socket. */
 const holdsMs = 60_000;
 
 interface Known {
-  /** What the page says of the other side now; null while nothing was known. */
+  /** The other side as the page shows it now; null while it is not known. */
   readonly other: boolean | null;
   /** How long this side has its socket again; null when it was never lost. */
   readonly sinceBack: number | null;

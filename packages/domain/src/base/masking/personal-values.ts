@@ -41,7 +41,7 @@ const isPersonalRow = ({ path, label }: Readonly<Record<string, unknown>>): bool
 
 /**
  * Values by which the persons of a page are known, from the data that it was drawn from. They are
- * hidden wherever they stand, also where nobody marked the place.
+ * hidden wherever they stand, also where the place has no mark.
  */
 export const personalValues = (data: unknown): readonly string[] => {
   const found = new Set<string>();

@@ -9,9 +9,9 @@ export const hide = (text: string): string => text.replaceAll(/[\p{L}\p{N}]/gu, 
  * cards, whatever was half hidden before, and secrets of links.
  */
 const personalForms: readonly { readonly sign: string; readonly form: RegExp }[] = [
-  { sign: '@', form: /[\w.+*-]+@[\w*-]+(?:\.[\w-]+)+/gu },
+  { sign: '@', form: /(?<![\w.+*-])[\w.+*-]+@[\w*-]+(?:\.[\w-]+)+/gu },
   // Hidden in part by the server already: 李*兰, 138****8000.
-  { sign: '*', form: /[\p{L}\p{N}]*\*[\p{L}\p{N}*]*/gu },
+  { sign: '*', form: /(?<![\p{L}\p{N}*])[\p{L}\p{N}]*\*[\p{L}\p{N}*]*/gu },
   { sign: '', form: /(?<![\w.])(?:\+?86[ -]?)?1[3-9]\d(?:[ -]?\d{4}){2}(?!\d)/gu },
   { sign: '', form: /(?<!\w)[1-9]\d{5}[ -]?(?:\d{8}[ -]?\d{3}[\dXx]|\d{9})(?!\w)/gu },
   { sign: '', form: /(?<!\w)\d{4}(?:[ -]?\d{4}){2,3}(?:[ -]?\d{1,4})?(?!\w)/gu },
@@ -45,11 +45,11 @@ export interface TextSeen {
   readonly as: ShownAs;
   /** It stands in a personal place. */
   readonly personal: boolean;
-  /** What the persons of this window are known by and what was typed in it, longest first. */
+  /** Values by which the persons of this window are known, and typed texts, longest first. */
   readonly known: readonly string[];
 }
 
-/** A text of a page as somebody else may read it: one rule for traces and for looking together. */
+/** A text of a page as a colleague or an agent may read it: one rule for traces and co-browsing. */
 export const shownText = (text: string, { as, personal, known }: TextSeen): string => {
   if (as === 'foreign' || (personal && as === 'sale')) return hide(text);
   return hideForms(hideKnown(text, known));

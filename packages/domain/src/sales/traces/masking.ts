@@ -35,7 +35,7 @@ export interface AboutNode {
 }
 
 const ownPicture = /^\/(?!\/)[\w./-]+$/;
-/** Of the build, and so the same for everybody. */
+/** Pictures of the build are the same for all visitors. */
 const builtPicture = /^\/assets\/[\w./-]+$/;
 
 /** Attributes by an allowed list; a new one is left out until it is added. */

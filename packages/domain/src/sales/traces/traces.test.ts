@@ -40,7 +40,7 @@ describe('what a trace shows', () => {
     };
     expect(tracedFacts(facts, masked)).toEqual({ class: 'grid' });
     expect(tracedFacts(facts, open)).toEqual({ class: 'grid', checked: true, src: '/face.jpg' });
-    // A picture of the build is the same for everybody.
+    // A picture of the build is the same for all visitors.
     expect(tracedFacts({ src: '/assets/hero.webp' }, masked)).toEqual({ src: '/assets/hero.webp' });
     expect(tracedFacts({ src: '/api/photo' }, masked)).toEqual({});
     // The look of a choice tells which one it is.

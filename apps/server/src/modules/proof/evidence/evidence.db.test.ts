@@ -423,7 +423,7 @@ describe('a pack', () => {
     expect(kinds.split('recording.track').length - 1).toBe(2);
     expect(kinds).toContain(recordingNo);
 
-    // The files of sound and picture are held against the pack; one other byte is found.
+    // The files of sound and picture agree with the pack, and with one other byte they do not.
     const pieces = await suite
       .db()
       .selectFrom('recording_chunks')

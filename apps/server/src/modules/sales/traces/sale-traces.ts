@@ -27,7 +27,7 @@ interface OrderNamed {
   readonly base_product_no: string;
 }
 
-/** The traces of an order, each with what in it is of this sale and of no other. */
+/** The traces of an order, each with its chunks of this sale and of no other. */
 export const tracesOfSale = async (
   app: Asking,
   db: Db,
@@ -38,7 +38,7 @@ export const tracesOfSale = async (
     baseProductNo: order.base_product_no,
   };
   return (await tracesOf(db, order.order_no)).map((trace) => {
-    // A person who came by a link is no seller; whoever else is not the customer sells.
+    // A person who came by a link is no seller; any other who is not the customer sells.
     const bySeller =
       trace.user_id !== null && trace.user_id !== order.user_id && trace.tied_by !== 'link';
     return {

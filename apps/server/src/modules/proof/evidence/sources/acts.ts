@@ -46,7 +46,7 @@ export const recorded: EvidenceSource = {
         lastHash: row.last_hash?.toString('hex') ?? null,
       },
     })),
-  // The lengths of the pieces: with them anybody holds a file against the last hash.
+  // The lengths of the pieces: with them a reader compares a file with the last hash.
   records: async ({ database }, { order }) => {
     const tracks = await recordingsOf(database.db, order.order_no);
     return {

@@ -36,7 +36,7 @@ export const tracesOfSaleAlone = async (db: Db, orderNo: string): Promise<string
   return rows.map(({ trace_no: traceNo }) => traceNo);
 };
 
-/** Keys of what in any trace is of this sale, and of all of a trace that is of it alone. */
+/** Keys of the chunks about this sale in any trace, and of all of a trace that is of it alone. */
 export const keysOfTraces = async (
   db: Db,
   orderNo: string,
@@ -57,7 +57,7 @@ export const keysOfTraces = async (
   return rows.map(({ person_id: person }) => person);
 };
 
-/** What of traces of several sales was of this one: the rest stays with the other sales. */
+/** Deletes the chunks about this sale; the rest of a trace stays with its other sales. */
 export const deleteNamedChunks = async (db: Db, orderNo: string): Promise<void> => {
   await sql`delete from trace_chunks c using trace_orders t
     where t.order_no = ${orderNo} and c.trace_no = t.trace_no and c.about && (

@@ -11,7 +11,7 @@ const joins: Readonly<Record<SaleColumn, RawBuilder<unknown>>> = {
     on s.manual_underwriting_no = x.manual_underwriting_no`,
 };
 
-/** What lies sealed for these orders in one column. */
+/** Bytes that lie sealed for these orders in one column. */
 const sealedIn = ({ table, column, sale }: SealedColumn, orderNos: readonly string[]) =>
   typeof sale !== 'string' || sale === 'apart'
     ? []

@@ -57,7 +57,7 @@ export const tracedSale = async (
     rows.map(async ({ trace, has }) => {
       const all = await chunksOf(db, trace);
       const chunks = all.filter(has);
-      // What is missing between pages of other sales is no gap of this one.
+      // A gap between pages of other sales is none of this one.
       const gaps = [...trace.gaps, ...missingOf(trace)].filter((gap) => touches(gap, chunks, all));
       return { trace, chunks, gaps };
     }),

@@ -1,5 +1,5 @@
 import { personalPlaces } from '@parasol/domain/base/masking/places';
-import type { staffMember } from './staff-calls.ts';
+import type { staffMember } from '../staff-calls.ts';
 
 type Staff = Awaited<ReturnType<typeof staffMember>>;
 
@@ -19,7 +19,7 @@ interface SeenEvent {
   };
 }
 
-/** What the recorder's rule calls personal, in a picture: the same places by their attributes. */
+/** A personal place in a picture, by the attributes that the recorder's rule names. */
 const isPersonal = ({ attributes = {} }: SeenNode): boolean =>
   personalPlaces.split(', ').some((place) => {
     const [, name = '', value] = /^\[([\w-]+)(?:=(\w+))?\]$/.exec(place) ?? [];

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { codeFor } from './inbox.ts';
-import { patience } from './patience.ts';
+import { codeFor } from '../inbox.ts';
+import { patience } from '../patience.ts';
 
 /** Writes a name where there is a place to. */
 export const write = async (page: Page): Promise<void> => {

@@ -3,6 +3,7 @@
 alter table trace_chunks add column about text[] not null default '{}';
 
 alter table trace_orders drop constraint trace_orders_tied_by_check;
+-- both releases: the list only grows.
 alter table trace_orders add constraint trace_orders_tied_by_check
   check (tied_by in ('page', 'server', 'link'));
 

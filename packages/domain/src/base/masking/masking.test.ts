@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isTelling, personalValues } from './personal-values.ts';
 import { isPersonalLabel } from './places.ts';
-import { hide, longestFirst, shownText, type TextSeen } from './shown-text.ts';
+import { longestFirst, shownText, type TextSeen } from './shown-text.ts';
 
 const sale: TextSeen = { as: 'sale', personal: false, known: [] };
 
@@ -93,8 +93,10 @@ describe('a text of a sale as others read it', () => {
   test('keeps its shape', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(Array.from(hide(text))).toHaveLength(Array.from(text).length);
-        expect(Array.from(shownText(text, sale))).toHaveLength(Array.from(text).length);
+        for (const personal of [true, false])
+          expect(Array.from(shownText(text, { ...sale, personal }))).toHaveLength(
+            Array.from(text).length,
+          );
       }),
     );
   });

@@ -2,7 +2,7 @@ const mask = (character: string): string =>
   /[\p{Script=Han}\uff00-\uffef]/u.test(character) ? '＊' : '*';
 
 /** Only the shape of the text can still be read. */
-export const hide = (text: string): string => text.replaceAll(/[\p{L}\p{N}]/gu, mask);
+const hide = (text: string): string => text.replaceAll(/[\p{L}\p{N}]/gu, mask);
 
 /**
  * Personal data by its form, wherever it stands: addresses of mail, numbers of mobiles, papers and

@@ -119,8 +119,8 @@ export const awaken = ({
     };
   };
   knownPeople.watch(() => [
-    ...Object.values(router.state.loaderData as Record<string, unknown>),
-    ...Object.values((router.state.actionData ?? {}) as Record<string, unknown>),
+    ...Object.values(router.state.loaderData),
+    ...Object.values(router.state.actionData ?? {}),
   ]);
   const trace = tracePages(started.tools.api, boot, sheet);
   const show = (page: ShownPage): void => {

@@ -79,7 +79,7 @@ describe('a text of a sale as others read it', () => {
         fc.integer({ min: 110_000, max: 659_999 }),
         fc.integer({ min: 19_000_101, max: 20_261_231 }),
         fc.integer({ min: 100, max: 999 }),
-        fc.constantFrom(...'0123456789X'),
+        fc.constantFrom('0', '7', '9', 'X'),
       )
       .map((parts) => parts.join(''));
     const around = fc.constantFrom('', '：', '（', '，', ' ', '手机', '。');
@@ -144,8 +144,15 @@ describe('what persons are known by', () => {
     });
     expect(found.toSorted()).toEqual(
       [
-        ...['李小兰', 'E12345678', '13800138000', '王大山', '中山路 1 号', '欧阳木兰', '李果'],
-        ...['赵六 E87654321', '孙七'],
+        '李小兰',
+        'E12345678',
+        '13800138000',
+        '王大山',
+        '中山路 1 号',
+        '欧阳木兰',
+        '李果',
+        '赵六 E87654321',
+        '孙七',
       ].toSorted(),
     );
   });

@@ -48,5 +48,5 @@ export const bytesOfSales = async (
       union all ${traced(orderNos)}
       ${sql.join(sealedParts, sql` `)}
     ) kept group by order_no`.execute(db);
-  return new Map(rows.map(({ order_no: orderNo, bytes }) => [orderNo, Number(bytes)]));
+  return new Map(rows.map(({ order_no: orderNo, bytes }) => [orderNo, bytes]));
 };

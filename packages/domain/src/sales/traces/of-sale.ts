@@ -1,5 +1,6 @@
-/** The shape of numbers of orders and of sessions of a sale together. */
+/** The shape of numbers of orders and of sessions of a sale together; payments share it. */
 export const saleNumber = /^[A-Z]{2}[A-Z0-9]{12}$/;
+export const isSession = (number: string): boolean => number.startsWith('AO');
 
 export interface SaleNamed {
   /** Its order, and the session that led to it. */

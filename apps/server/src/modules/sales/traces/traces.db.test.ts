@@ -193,6 +193,15 @@ describe('a sale', () => {
     const stopped = await tracedSale(desk.app, await orderRow(orderNo));
     expect(stopped.traces[1]?.gaps.map(({ kind }) => kind)).toEqual(['lost-time', 'lost-chunks']);
 
+    // A payment has a number of the same form; it names no other sale.
+    const chunks = async () =>
+      (await tracedSale(desk.app, await orderRow(orderNo))).traces.flatMap((each) => each.chunks);
+    const before = (await chunks()).length;
+    await onPhone.send([{ type: 3 }], { page: { ...about1001, about: ['PSAAAAAAAAAAAA'] } });
+    expect((await chunks()).length).toBe(before + 1);
+    await onPhone.send([{ type: 3 }], { page: { ...about1001, about: ['AOAAAAAAAAAAAA'] } });
+    expect((await chunks()).length).toBe(before + 1);
+
     const shown = await checker.ask('replayTraces', { orderNo });
     expect(shown).toMatchObject({ state: 'gaps', traces: [{ side: 'customer' }, {}] });
     expect(shown.traces[0]?.moments).toMatchObject([{ kind: 'page', about: '填写投保信息' }]);

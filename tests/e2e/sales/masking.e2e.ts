@@ -213,7 +213,7 @@ describe('a trace shows our words and no person', () => {
     check(told, ['李小兰', '小兰', 'lan@', certNo, mobile]);
     const { pages } = told;
     expect(wordsOf(pages, 'agent /pro/bothsides/form/:baseProductNo')).toContain('投保资料');
-    expect(wordsOf(pages, 'customer /pro/bothsides/form/:baseProductNo')).toContain('保险费');
+    expect(wordsOf(pages, 'customer /pro/bothsides/form/:baseProductNo')).toContain('无误');
     for (const part of ['details', 'form', 'orderconfirm', 'progress'])
       expect(pages.map((each) => each.page)).toContain(
         `customer /pro/bothsides/${part}/:baseProductNo`,

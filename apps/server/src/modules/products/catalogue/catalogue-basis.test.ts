@@ -187,7 +187,7 @@ describe('the education annuity', () => {
       [19, 20_000],
       [20, 20_000],
       [21, 20_000],
-      [25, 30_000],
+      [25, 60_000],
     ]);
     expect(annuitySchedule(rater, quoted).at(-1)).toMatchObject({
       on: '2051-11-16',

@@ -308,7 +308,7 @@ describe('a fault in a pack', () => {
     const files = filesOf('1001', '1004', '1005', '1011');
     change(files, product, 'kind: medical', 'kind: nonsense');
     change(files, '1004/content.yaml', 'layout: tiered', 'layout: round');
-    change(files, '1005/rates/premium.csv', 'male,single,0,4430.20', 'male,single,0,free');
+    change(files, '1005/rates/premium.csv', 'male,single,0,5423.19', 'male,single,0,free');
     const found = faults(files).map((fault) => fault.split(' ').slice(0, 2).join(' '));
     expect(found).toEqual([
       expect.stringMatching(/^1001\/product\.yaml:\d+ kind:$/),
@@ -347,8 +347,8 @@ describe('the fingerprint of a version', () => {
     change(
       files,
       '1004/product.yaml',
-      'version: 1\nkind: accident',
-      '# 说明\nkind: accident\n\nversion: 1',
+      'version: 2\nkind: accident',
+      '# 说明\nkind: accident\n\nversion: 2',
     );
     change(files, '1004/rates/premium.csv', 'basic,1,0,48', 'basic, 1, 0, 48.00');
     expect(hashOf(files)).toBe(published);

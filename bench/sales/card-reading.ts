@@ -15,17 +15,9 @@ import {
   drawHouseholdPage,
   type Holder,
 } from '../../apps/server/src/providers/card-reading/testing/draw-card.ts';
+import { chance } from '../parts/chance.ts';
 
 const today = dateOf(Date.now());
-
-/** The same people every time. */
-const chance = (seed: number): ((below: number) => number) => {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-};
 
 const surnames = Array.from('王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗');
 const given = Array.from(

@@ -28,7 +28,8 @@ done
 rm -rf /var/lib/parasol /var/lib/parasol-audit /etc/parasol /opt/parasol /usr/local/bin/parasol
 cp ${join(root, 'scripts/operate/systemctl.sh')} /usr/local/bin/systemctl
 export PATH=/usr/local/bin:$PATH
-trap 'systemctl stop parasol' EXIT
+log=/run/parasol-operate/parasol.log
+trap '[ $? = 0 ] || tail -n 20 "$log"; systemctl stop parasol' EXIT
 `;
 
 /**
@@ -68,7 +69,7 @@ const program = [
     `echo; echo '## ${heading}'`,
     ...linesOf(commands),
   ]),
-  `log=/run/parasol-operate/parasol.log; ! grep -E '"level":(50|60)' "$log" || { echo 'the log has errors'; exit 1; }`,
+  `! grep -E '"level":(50|60)' "$log" || { echo 'the log has errors'; exit 1; }`,
 ].join('\n');
 
 if (!existsSync(document) || blocks.length === 0) throw new Error('there is nothing to follow');

@@ -94,7 +94,9 @@ export const createMachine = (name: string, address: string, folder: string): Ma
         child.once('exit', (code) => reject(new Error(`${name} did not start (${code})`)));
       });
       [first = 0] = childrenOf(child.pid ?? 0);
-      process.once('exit', () => child.kill('SIGKILL'));
+      const end = (): void => void child.kill('SIGKILL');
+      process.once('exit', end);
+      child.once('exit', () => process.off('exit', end));
     },
     kill: async () => {
       process.kill(first, 'SIGKILL');
@@ -132,18 +134,27 @@ const membersBy = (machine: Machine, authority: string): Promise<readonly Member
     asked.on('error', () => resolve(undefined));
   });
 
+export interface Roles {
+  readonly leader: Machine;
+  /** The synchronous standby, which commits wait for. */
+  readonly standby: Machine;
+}
+
 /** All are up, one of them is the leader, and commits wait for one of the others. */
-export const whenWhole = (machines: readonly Machine[], authority: string): Promise<Machine> =>
+export const whenWhole = (machines: readonly Machine[], authority: string): Promise<Roles> =>
   until(
     'a leader, a synchronous standby and another standby',
     async () => {
       for (const machine of machines) {
         const members = await membersBy(machine, authority);
         const well = members?.filter(({ state }) => state === 'running' || state === 'streaming');
-        const leader = well?.find(({ role }) => role === 'leader');
-        const synchronous = well?.some(({ role }) => role === 'sync_standby');
-        if (leader && synchronous && well?.length === machines.length)
-          return machines.find(({ name }) => name === leader.name);
+        const holds = (wanted: string): Machine | undefined => {
+          const member = well?.find(({ role }) => role === wanted);
+          return machines.find(({ name }) => name === member?.name);
+        };
+        const leader = holds('leader');
+        const standby = holds('sync_standby');
+        if (leader && standby && well?.length === machines.length) return { leader, standby };
       }
       return undefined;
     },

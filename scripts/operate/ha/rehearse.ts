@@ -10,7 +10,7 @@ import { until } from '../../../apps/server/testing/server/until.ts';
 import { blocksOf, severalMachines } from '../blocks.ts';
 import { median, missedAims, outageOf, type Asked, type Fault, type Outage } from './figures.ts';
 import { startLoad } from './load.ts';
-import { createMachine, whenWhole, type Machine } from './machines.ts';
+import { createMachine, whenWhole, type Machine, type Roles } from './machines.ts';
 import { tryPoolers } from './poolers.ts';
 
 const [folder = '', given = '10'] = process.argv.slice(2);
@@ -147,7 +147,7 @@ const howItStands = async (
 const rehearse = async (): Promise<boolean> => {
   const machines = await setUp();
   const authority = readFileSync('/root/parasol-ha/ca.crt', 'utf8');
-  const whole = (): Promise<Machine> => whenWhole(machines, authority);
+  const whole = (): Promise<Roles> => whenWhole(machines, authority);
   await whole();
   const bases = await startNodes();
   const load = await startLoad(bases);
@@ -155,24 +155,25 @@ const rehearse = async (): Promise<boolean> => {
   const outages: (Outage & { readonly planned: boolean })[] = [];
   const suffer = async (
     what: string,
-    act: (leader: Machine) => unknown,
-    back?: (leader: Machine) => unknown,
+    act: (struck: Machine) => unknown,
+    back?: (struck: Machine) => unknown,
+    role: keyof Roles = 'leader',
   ): Promise<void> => {
-    const leader = await whole();
+    const struck = (await whole())[role];
     await pause(3_000);
     const at = performance.now();
-    await act(leader);
+    await act(struck);
     const writes = load.acknowledged.length;
     /** Waits for it; where it does not come, machines, nodes and sales say how they stand. */
     const seen = (sign: string, look: () => boolean, within: number): Promise<unknown> =>
       until(sign, look, { within }).catch(async (error: unknown) => {
-        say(await howItStands(machines, bases, leader, load.asked));
+        say(await howItStands(machines, bases, struck, load.asked));
         for (const failure of load.failures) say(`a sale stopped: ${failure}`);
         throw error;
       });
     await seen('writes again', () => load.acknowledged.length > writes + 30, 90_000);
     const again = performance.now();
-    await back?.(leader);
+    await back?.(struck);
     await until('live again', () => [...load.heard.values()].some((heard) => heard > again));
     await seen('jobs again', () => load.issued.some((each) => each.at > again), 120_000);
     await whole();
@@ -181,29 +182,26 @@ const rehearse = async (): Promise<boolean> => {
     outages.push(outage);
     const { withoutWritesMs, refused, longestMs, unanswered } = outage;
     say(
-      `${what} (${leader.name}): ${seconds(withoutWritesMs)} without a write, ${refused} told to come again, longest answer ${seconds(longestMs)}, ${unanswered} without one`,
+      `${what} (${struck.name}): ${seconds(withoutWritesMs)} without a write, ${refused} told to come again, longest answer ${seconds(longestMs)}, ${unanswered} without one`,
     );
   };
   const [switchOver = ''] = commandsOf('A planned switch');
   await suffer('planned switch', (leader) => leader.run(switchOver));
-  for (let kill = 1; kill <= kills; kill += 1)
-    await suffer(
-      `kill ${kill}`,
-      (leader) => leader.kill(),
-      async (leader) => {
-        await leader.on();
-        await leader.run('systemctl start etcd patroni');
-      },
-    );
+  const kill = (machine: Machine): Promise<void> => machine.kill();
+  const startAgain = async (machine: Machine): Promise<void> => {
+    await machine.on();
+    await machine.run('systemctl start etcd patroni');
+  };
+  for (let time = 1; time <= kills; time += 1) await suffer(`kill ${time}`, kill, startAgain);
+  await suffer('standby lost', kill, startAgain, 'standby');
   await suffer(
     'frozen machine',
     (leader) => leader.freeze(),
     (leader) => leader.thaw(),
   );
   const [anew = ''] = commandsOf('A machine comes back, or a new one takes its place');
-  const leader = await whole();
-  const standby = machines.find((each) => each !== leader);
-  say((await standby?.run(anew.replaceAll('db3', standby.name))) ?? '');
+  const { standby } = await whole();
+  say(await standby.run(anew.replaceAll('db3', standby.name)));
   await whole();
   await load.end();
   await pause(1_000);
@@ -229,7 +227,7 @@ const rehearse = async (): Promise<boolean> => {
   const missed = [
     ...missedAims(outages, lost),
     ...load.failures.map((failure) => `a sale stopped: ${failure}`),
-    ...(await tryPoolers({ folder, leader: await whole(), install, settings, say })),
+    ...(await tryPoolers({ folder, leader: (await whole()).leader, install, settings, say })),
   ];
   for (const each of missed) say(`✗ ${each}`);
   if (missed.length === 0) say('✓ every aim is met');

@@ -21,6 +21,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '#ground/db/embedded/embedded-postgres.ts';
+import { lockFolder } from '#ground/db/embedded/folder-lock.ts';
 import { createVault } from '#ground/db/personal-data/vault.ts';
 import { addMasterKey, loadBlindIndexKey, loadKeyRing } from '#ground/db/personal-data/key-ring.ts';
 import { countWrappedBy } from '#ground/db/personal-data/wrapped-keys.ts';
@@ -115,6 +116,14 @@ describe('a backup', () => {
     const verified = await run('audit:verify', [], other);
     expect(verified.text).toContain('a backup was restored at');
     expect(verified.code).toBe(0);
+    // A service that was started a moment ago holds the folder, and its database is not there yet.
+    const starting = await lockFolder(other);
+    const patient = run('audit:verify', [], other);
+    setTimeout(() => starting.release(), 3_000);
+    expect(await patient).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('waiting until'),
+    });
     // The original still answers for all that its heads say of it.
     expect(await run('audit:verify')).toMatchObject({ code: 0 });
     expect((await stat(join(other, 'postgres'))).mode & 0o777).toBe(0o700);

@@ -1,9 +1,11 @@
 import { realpath } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Env } from '#ground/env.ts';
 import { openDatabase, type OpenDatabase } from '#ground/db/connection/database.ts';
 import { isCluster, placeCluster } from '#ground/db/embedded/cluster.ts';
 import { runningServer } from '#ground/db/embedded/running.ts';
 import { startEmbeddedPostgres } from '#ground/db/embedded/embedded-postgres.ts';
+import { FolderInUseError } from '#ground/db/embedded/folder-lock.ts';
 import { UsageError } from './command.ts';
 
 export interface OpenData {
@@ -23,6 +25,28 @@ export const findCluster = async (env: Env): Promise<string> => {
   return cluster;
 };
 
+const startLimitMs = 60_000;
+
+/** A service that has just been started holds its folder before its database answers. */
+const serverOn = async (
+  env: Env,
+  cluster: string,
+  say: (text: string) => void,
+): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> => {
+  const deadline = performance.now() + startLimitMs;
+  for (let told = false; ; told = true) {
+    const url = await runningServer(cluster);
+    if (url !== undefined) return { url, stop: async () => undefined };
+    try {
+      return await startEmbeddedPostgres({ dataDir: env.dataDir, log: () => undefined });
+    } catch (error) {
+      if (!(error instanceof FolderInUseError) || performance.now() > deadline) throw error;
+      if (!told) say(`${error.message}; waiting until its database answers`);
+      await pause(500);
+    }
+  }
+};
+
 /** The database as its owner: the running one, or one started for the length of the command. */
 export const openData = async (env: Env, say: (text: string) => void): Promise<OpenData> => {
   const opened = (url: string, cluster: string | undefined, stop: () => Promise<void>) => {
@@ -36,8 +60,6 @@ export const openData = async (env: Env, say: (text: string) => void): Promise<O
   const given = env.databaseOwnerUrl ?? env.databaseUrl;
   if (given !== undefined) return opened(given, undefined, async () => undefined);
   const cluster = await findCluster(env);
-  const running = await runningServer(cluster);
-  if (running !== undefined) return opened(running, cluster, async () => undefined);
-  const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, log: () => undefined });
-  return opened(postgres.url, cluster, () => postgres.stop());
+  const { url, stop } = await serverOn(env, cluster, say);
+  return opened(url, cluster, stop);
 };

@@ -347,8 +347,8 @@ describe('the fingerprint of a version', () => {
     change(
       files,
       '1004/product.yaml',
-      'version: 2\nkind: accident',
-      '# 说明\nkind: accident\n\nversion: 2',
+      'version: 1\nkind: accident',
+      '# 说明\nkind: accident\n\nversion: 1',
     );
     change(files, '1004/rates/premium.csv', 'basic,1,0,48', 'basic, 1, 0, 48.00');
     expect(hashOf(files)).toBe(published);

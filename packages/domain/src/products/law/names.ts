@@ -22,7 +22,7 @@ const filedAs: Readonly<Record<ProductKind, RegExp>> = {
   maternity: /医疗保险|疾病保险|生育保险/,
 };
 
-/** Names that make insurance look like something else, or like somebody else’s. */
+/** Names by which insurance looks like savings, state cover or a promise. */
 const misleading =
   /存款|储蓄|理财|基金|信托|债券|财富|投资|银行|惠民|医保(?!结算)|社保|政府|国家|央企|国企|官方|全国统一|养老金|公益|慈善|福利|红包|免费(?!领)|第一|无忧|必赔|包赔|万能赔|百分百|至尊|顶级|稳赚|收益/;
 

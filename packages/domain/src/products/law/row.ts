@@ -6,13 +6,13 @@ import type { Rater } from '#products/rating/compile-product.ts';
 
 export type LawFault = { readonly path: string; readonly message: string };
 
-/** The tables and products that a pack is held against. */
+/** The tables and products that a pack is compared with. */
 export type LawHeld = {
   readonly shared: Pick<SharedTables, 'regulation' | 'insurers' | 'regions'>;
   /** The day of publication. */
   readonly on: PlainDate;
   readonly rater: Rater;
-  /** The other products on the shelf, whose filing numbers are taken. */
+  /** The other published products: no two have one filing number. */
   readonly others: readonly Product[];
 };
 

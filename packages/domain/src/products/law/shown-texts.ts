@@ -1,4 +1,4 @@
-import { withFigures } from '#base/wording/numerals.ts';
+import { withFigures } from '#products/law/numerals.ts';
 import type { Product } from '#products/catalogue/product/product.ts';
 
 export type ShownText = {

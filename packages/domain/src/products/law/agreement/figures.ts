@@ -1,4 +1,4 @@
-import { withFigures } from '#base/wording/numerals.ts';
+import { withFigures } from '#products/law/numerals.ts';
 import { ratioOne } from '#base/money/ratio.ts';
 import type { CoverageSum } from '#products/catalogue/product/cover.ts';
 import type { Product } from '#products/catalogue/product/product.ts';

@@ -1,7 +1,7 @@
 import type { Product } from '#products/catalogue/product/product.ts';
 import { faultWhen, type LawFault, type LawHeld, type LawRow } from '#products/law/row.ts';
 
-/** Names of the companies and the regions, where the customer is told of them. */
+/** Companies and regions, as notices name them. */
 const partyFaults = (product: Product, { shared }: LawHeld): readonly LawFault[] => {
   const insurer = shared.insurers.find(({ code }) => code === product.insurer);
   const noticeAt = (code: string): number =>

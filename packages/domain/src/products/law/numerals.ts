@@ -21,7 +21,11 @@ const digitOf = (each: string): number => {
 /** `六十` → 60, `一百二十` → 120, `两万` → 20000, `二〇二六` → 2026. */
 export const numberOf = (text: string): number => {
   if (/^[零〇一二三四五六七八九]{2,}$/.test(text))
-    return Number([...text].map((each) => String(digitOf(each))).join(''));
+    return Number(
+      Array.from(text)
+        .map((each) => String(digitOf(each)))
+        .join(''),
+    );
   let total = 0;
   let section = 0;
   let digit = 0;
@@ -40,7 +44,10 @@ export const numberOf = (text: string): number => {
   return total + section + digit;
 };
 
-const fraction = (text: string): string => [...text].map((each) => String(digitOf(each))).join('');
+const fraction = (text: string): string =>
+  Array.from(text)
+    .map((each) => String(digitOf(each)))
+    .join('');
 
 /** Numerals before units as digits: `百分之三点五` → `3.5%`, `六十日` → `60日`. */
 export const withFigures = (text: string): string =>

@@ -38,7 +38,3 @@ export const clauseSentences = (product: Product): readonly Sentence[] => {
   }
   return found;
 };
-
-/** The sentences of any other text, as clauses are read. */
-export const plainSentences = (text: string): readonly string[] =>
-  sentencesIn(text, 0).map((each) => each.text);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { awake } from '../support/awake.ts';
-import { axeFindings, urlOf, useBrowser } from '../support/browser.ts';
-import { fillText, openForm, plant, saved } from '../support/fill-order.ts';
+import { axeFindings, desktop, urlOf, useBrowser } from '../support/browser.ts';
+import { fillText, openForm, plant, saved, showScreen } from '../support/fill-order.ts';
 import { codeFor } from '../support/inbox.ts';
 import { call, logIn } from '../support/log-in.ts';
 import { newMobile } from '../support/new-person.ts';
@@ -264,6 +264,7 @@ describe('a draft', () => {
     await openForm(page, 'qinghe', accident);
     await fillText(page, 'policyholder.name', '李小兰');
     await saved(page);
+    await showScreen(page, 'cover');
     await page.getByRole('button', { name: '去上传' }).first().click();
     await page.getByRole('heading', { level: 1, name: '补充资料' }).waitFor(patience);
     await awake(page);
@@ -288,6 +289,7 @@ describe('a draft', () => {
     await expect
       .poll(() => other.locator('[data-path="policyholder.name"] input').inputValue())
       .toBe('李小兰');
+    await showScreen(other, 'cover');
     await other.getByRole('button', { name: '已上传 1 份' }).first().click();
     await other.getByText('病历.jpg').waitFor(patience);
     expect(await axeFindings(other)).toEqual([]);
@@ -332,7 +334,7 @@ describe('the form', () => {
   });
 
   test('is filled in with the keyboard alone, and every question has a name', async () => {
-    const page = await visitors.open();
+    const page = await visitors.open({ viewport: desktop });
     await logIn(page, 'qinghe', newMobile());
     await openForm(page, 'qinghe', accident);
     const tree = await page.locator('main').ariaSnapshot();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { awake } from '../support/awake.ts';
 import { urlOf, useBrowser } from '../support/browser.ts';
-import { consentToAll, fillText, startReading } from '../support/fill-order.ts';
+import { choose, consentToAll, fillText, startReading, submitForm } from '../support/fill-order.ts';
 import { call, logIn } from '../support/log-in.ts';
 import { newIdNumber, newMobile } from '../support/new-person.ts';
 import { patience } from '../support/patience.ts';
@@ -101,14 +101,11 @@ describe('a sale together', () => {
 
     const certNo = newIdNumber('1990-03-07', 'female');
     await fillText(page, 'policyholder.certNo', certNo);
-    await page
-      .locator('[data-path="insured.0.beneficiaries"] input')
-      .first()
-      .check({ force: true });
+    await choose(page, 'insured.0.beneficiaries', 'statutory');
     const finishReading = await startReading(page);
     await finishReading();
     await consentToAll(page);
-    await page.getByRole('button', { name: '提交投保' }).click();
+    await submitForm(page);
     await page.waitForURL(/bothsides\/progress\/1004/, patience);
     await page.getByRole('link', { name: '下一步：支付' }).click();
     await page.waitForURL(/bothsides\/pay\/1004/, patience);

@@ -42,7 +42,7 @@ const PartyCard = ({ orderNo, person }: { readonly orderNo: string; readonly per
       <div className="flex items-start justify-between gap-4">
         <div>
           <h2 id={`${party}-name`} className="font-semibold">
-            {role} {name}
+            {role} <span data-theirs="">{name}</span>
           </h2>
           <p className="figures text-sm text-ink-2">
             {certTypeName} {certNo}

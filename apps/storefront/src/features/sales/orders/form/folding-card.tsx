@@ -89,7 +89,7 @@ export const FoldingCard = ({
         <div className="pb-6">
           {children}
           {done && onward !== undefined ? (
-            <div className="actions mt-6">
+            <div className="actions mt-6 max-md:hidden">
               <Button look="secondary" onClick={openNext}>
                 {onward}
               </Button>

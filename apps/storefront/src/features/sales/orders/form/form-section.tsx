@@ -76,7 +76,7 @@ export const FormSection = ({
       held={wrong || urgent}
       onward="填好了，下一项"
     >
-      {action === undefined ? null : <div className="-mt-1 mb-3 -ml-4 flex">{action}</div>}
+      {action === undefined ? null : <div className="-mt-1 mb-3 flex md:-ml-4">{action}</div>}
       <div className={`grid grid-cols-1 gap-5 ${two ? 'md:grid-cols-2' : ''}`}>
         <Fields form={form} fields={section.fields} />
       </div>

@@ -88,12 +88,14 @@ describe('a sale together', () => {
     await fillText(page, 'policyholder.name', '李小兰');
     await page.getByRole('button', { name: '保存', exact: true }).click();
     await page.getByText('您已修改').waitFor(patience);
-    for (const open = page.getByRole('button', { name: '无误', exact: true }); ;) {
-      if ((await open.count()) === 0) break;
-      const left = await open.count();
-      await open.first().click();
-      await expect.poll(() => open.count(), patience).toBeLessThan(left);
-    }
+    const open = page.getByRole('button', { name: '无误', exact: true });
+    const left = await open.count();
+    await open.first().click();
+    await expect.poll(() => open.count(), patience).toBeLessThan(left);
+    // The rest is confirmed at once by a customer who has come to the end of the list.
+    await page.getByText(/项由您在下一页本人填写/).scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: '全部核对无误' }).click(patience);
+    await expect.poll(() => open.count(), patience).toBe(0);
     await page.getByRole('button', { name: '确认并进入投保' }).click();
     await page.waitForURL(/bothsides\/orderconfirm\/1004/, patience);
     await awake(page);

@@ -89,7 +89,11 @@ beforeAll(async () => {
   due = await sell();
   const page = openTracePage(suite.desk, suite.chen);
   traceNo = (await page.start()).traceNo ?? '';
-  await page.send([{ type: 4 }]);
+  // On another product's page: her later orders are not tied to this trace.
+  const form = { path: '/pro/order/:baseProductNo', name: 'orders/order-form' };
+  await page.send([{ type: 4 }], {
+    page: { ...form, baseProductNo: '1001', about: [due.orderNo] },
+  });
   await suite.chen.ask('reportTraceOrders', { traceNo, orderNos: [due.orderNo] });
   held = await sell();
   kept = await sell();

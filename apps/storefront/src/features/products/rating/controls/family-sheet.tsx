@@ -60,8 +60,8 @@ const FamilySheet = ({
             {known.map(({ person, name }) => (
               <ListItem
                 key={`${name} ${person.birthDate}`}
-                title={name}
-                note={`${dateText(person.birthDate)}出生`}
+                title={<span data-personal="">{name}</span>}
+                note={<span data-personal="">{dateText(person.birthDate)}出生</span>}
                 value={relationNames[person.relation]}
                 onClick={() => {
                   onTake(person);

@@ -36,7 +36,7 @@ export const FoldingCard = ({
   readonly title: string;
   readonly note?: string | undefined;
   /** A folded card's content in one line. */
-  readonly short: string;
+  readonly short: ReactNode;
   readonly done: boolean;
   /** Its first state; a section that is optional as a whole is folded, done or not. */
   readonly folded?: boolean;

@@ -70,7 +70,9 @@ export const FormSection = ({
       id={sectionId(section.key)}
       title={section.title}
       note={section.note}
-      short={short === '' && optional ? (section.note ?? '') : short}
+      short={
+        short === '' ? optional ? (section.note ?? '') : '' : <span data-personal="">{short}</span>
+      }
       done={done}
       folded={done || optional}
       held={wrong || urgent}

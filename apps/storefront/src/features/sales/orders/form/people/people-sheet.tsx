@@ -74,8 +74,8 @@ const PeopleSheet = ({
             {people.map((person) => (
               <ListItem
                 key={`${person.source} ${person.relation} ${person.values['certNo'] ?? ''}`}
-                title={person.values['name'] ?? ''}
-                note={maskIdNumber(person.values['certNo'] ?? '')}
+                title={<span data-personal="">{person.values['name'] ?? ''}</span>}
+                note={<span data-personal="">{maskIdNumber(person.values['certNo'] ?? '')}</span>}
                 value={`${relationNames[person.relation]} · ${person.source}`}
                 onClick={() => {
                   onTake(changesOf(person, prefix));

@@ -38,6 +38,7 @@ import { ratingVerbs } from './modules/products/rating/verbs.ts';
 import { recordingsVerbs } from './modules/sales/recordings/verbs.ts';
 import { retentionVerbs } from './modules/proof/retention/verbs.ts';
 import { screeningVerbs } from './modules/sales/screening/verbs.ts';
+import { searchVerbs } from './modules/products/search/verbs.ts';
 import { sharingVerbs } from './modules/base/sharing/verbs.ts';
 import { signingVerbs } from './modules/base/signing/verbs.ts';
 import { stewardsVerbs } from './modules/service/stewards/verbs.ts';
@@ -89,6 +90,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...recordingsVerbs,
   ...retentionVerbs,
   ...screeningVerbs,
+  ...searchVerbs,
   ...sharingVerbs,
   ...signingVerbs,
   ...stewardsVerbs,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { readList } from '@parasol/domain/sales/screening/read-list';
 import { z } from 'zod';
+import { nameBook } from './name-book.ts';
 import type { PeopleList, Screening } from './port.ts';
 
 export const screeningSettings = z.strictObject({
@@ -9,11 +10,15 @@ export const screeningSettings = z.strictObject({
   listFile: z.string().min(1),
 });
 
+/** Changes with the rules by which names are compared, so that standing contracts are compared again. */
+const rules = '2';
+
 const readFrom = async (file: string): Promise<PeopleList> => {
   const text = await readFile(file, 'utf8');
   const read = readList(text);
   if (!read.ok) throw new Error(`${file} cannot be used, line ${read.line}: ${read.why}`);
-  return { version: createHash('sha256').update(text).digest('hex'), entries: read.entries };
+  const version = createHash('sha256').update(`${rules}\n${text}`).digest('hex');
+  return { version, entries: read.entries };
 };
 
 /**
@@ -23,6 +28,7 @@ export const fileList = (file: string, name: string, say: (text: string) => void
   let read: { readonly at: string; readonly list: PeopleList } | undefined;
   return {
     name,
+    names: nameBook,
     list: async () => {
       const { mtimeMs, size } = await stat(file);
       const at = `${mtimeMs} ${size}`;

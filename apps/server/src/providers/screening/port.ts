@@ -1,4 +1,5 @@
 import type { ListEntry } from '@parasol/domain/sales/screening/match';
+import type { NameBook } from '@parasol/domain/sales/screening/names';
 
 export interface PeopleList {
   /** SHA-256 of the list's source, in hexadecimal. */
@@ -11,4 +12,6 @@ export interface Screening {
   readonly name: string;
   /** The present list; an unreadable one is a fault, since no person may pass unchecked. */
   list(): Promise<PeopleList>;
+  /** Knowledge of characters by which names are compared. */
+  names(): Promise<NameBook>;
 }

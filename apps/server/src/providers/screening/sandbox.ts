@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { fileList } from './file-list.ts';
+import { nameBook } from './name-book.ts';
 import type { Screening } from './port.ts';
 
 /** A short list of made-up people. */
@@ -10,4 +11,5 @@ export const sandboxScreening = (say: (text: string) => void): Screening =>
 export const absentScreening: Screening = {
   name: 'absent',
   list: async () => ({ version: 'none', entries: [] }),
+  names: nameBook,
 };

@@ -49,13 +49,26 @@ export const catalogueList = {
     access: 'public',
     request: z.object({
       need: need.optional(),
-      /** Words to look for in names and summaries. */
+      /** Words in which a customer says what they look for. */
       words: z.string().trim().max(40).optional(),
       /** Age in years of the person to insure. */
       age: z.coerce.number().int().min(0).max(120).optional(),
     }),
     response: z.object({
-      products: z.array(listedProduct).readonly(),
+      /** Best first where words were given. */
+      products: z.array(listedProduct.extend({ why: z.string().optional() })).readonly(),
+      /** The products that come closest when none was found. */
+      nearest: z.array(listedProduct).readonly(),
+      search: z
+        .object({
+          /** Things that were understood of the words. */
+          understood: z.array(z.string()).readonly(),
+          /** A condition was named: underwriting decides. */
+          health: z.boolean(),
+          /** A line of insurance that is not sold. */
+          notSold: z.string().optional(),
+        })
+        .optional(),
       /** Needs that some product of the brand answers, whatever the filter. */
       needs: z.array(need).readonly(),
     }),

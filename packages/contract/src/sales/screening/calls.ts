@@ -17,6 +17,9 @@ export const screening = {
       caseNo: z.string(),
       orderNo: z.string(),
       verdict: z.enum(['true', 'near']),
+      /** How alike they are by the present list, from 0 to 100, and why; null where it lacks the entry. */
+      score: z.int().nullable(),
+      reasons: z.array(z.string()),
       person: z.object({
         role: z.string(),
         name: z.string(),

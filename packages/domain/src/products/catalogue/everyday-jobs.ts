@@ -1,5 +1,5 @@
 /** Everyday names of work, and their names in the table of occupations. */
-const everyday: Readonly<Record<string, readonly string[]>> = {
+export const everydayJobs: Readonly<Record<string, readonly string[]>> = {
   程序员: ['软件工程师', '测试工程师', '算法工程师'],
   码农: ['软件工程师'],
   开发: ['软件工程师'],
@@ -85,4 +85,4 @@ const everyday: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Everyday words that also find a name. */
-export const jobNames = (word: string): readonly string[] => everyday[word] ?? [];
+export const jobNames = (word: string): readonly string[] => everydayJobs[word] ?? [];

@@ -1,30 +1,47 @@
-/** Traditional forms that are common in names, each followed by the simplified one. */
-const forms =
-  '陳陈張张劉刘黃黄吳吴楊杨趙赵鄭郑馮冯鄧邓葉叶蘇苏呂吕盧卢蔣蒋賈贾閻阎龍龙國国華华偉伟麗丽強强軍军紅红鳳凤蘭兰東东貴贵寶宝慶庆學学榮荣義义夢梦靜静傑杰衛卫維维龐庞許许謝谢羅罗韓韩蕭萧鐘钟鍾钟錢钱孫孙馬马魯鲁湯汤譚谭鄒邹顧顾賀贺龔龚萬万嚴严歐欧陽阳諸诸';
+import { keysOf, syllablesOf } from './syllables.ts';
 
-const simplified: ReadonlyMap<string, string> = new Map(
-  Array.from(forms).flatMap((from, at, all) =>
-    at % 2 === 0 ? [[from, all[at + 1] ?? from] as const] : [],
-  ),
-);
+/** Knowledge of characters that comes from outside: simplified forms and readings. */
+export interface NameBook {
+  readonly simplified: (text: string) => string;
+  /** Readings of each character without tones, `v` for the u with dots. */
+  readonly readings: (characters: string) => readonly (readonly string[])[];
+}
+
+/** A name made ready for comparing. */
+export interface ComparedName {
+  /** Characters as they are written, and in simplified forms. */
+  readonly written: string;
+  readonly signs: readonly string[];
+  /** Words in letters, sorted. */
+  readonly words: readonly string[];
+  readonly readings: readonly (readonly string[])[];
+  /** Its syllables in any order, by every way of reading it. */
+  readonly keys: readonly string[];
+}
 
 const marks = /\p{Mark}/gu;
-const word = /[a-z]+|\p{Script=Han}+/gu;
+const apostrophes = /['’‘`ʼ]/gu;
+const part = /[a-z]+|\p{Script=Han}+/gu;
 const han = /\p{Script=Han}/u;
 
 /**
- * A name in the form for comparing: half width, lower case, without accents and marks between its
- * parts, in simplified characters. Words of letters are sorted, because papers differ in their
- * order.
+ * Half width, lower case, without accents and marks between its parts, in simplified characters.
+ * Words of letters are sorted, because papers differ in their order.
  */
-export const comparedName = (name: string): string => {
-  const plain = name.normalize('NFKD').replaceAll(marks, '').toLowerCase();
-  const words = plain.match(word) ?? [];
-  const letters = words.filter((part) => !han.test(part)).toSorted();
-  const characters = words.filter((part) => han.test(part)).join('');
-  return (
-    Array.from(characters, (each) => simplified.get(each) ?? each).join('') + letters.join(' ')
-  );
+export const compared = (name: string, book: NameBook): ComparedName => {
+  const plain = name.normalize('NFKD').replaceAll(marks, '').replaceAll(apostrophes, '');
+  const parts = plain.toLowerCase().match(part) ?? [];
+  const words = parts.filter((each) => !han.test(each)).toSorted();
+  const written = parts.filter((each) => han.test(each)).join('');
+  const simplified = book.simplified(written);
+  const readings = simplified === '' ? [] : book.readings(simplified);
+  const keys =
+    written === ''
+      ? keysOf(words.map(syllablesOf))
+      : words.length === 0
+        ? keysOf(readings.map((each) => each.map((reading) => [reading])))
+        : [];
+  return { written, signs: Array.from(simplified), words, readings, keys };
 };
 
 /** Insertions, deletions and replacements between two short texts. */
@@ -44,20 +61,4 @@ export const distance = (left: string, right: string): number => {
     });
   });
   return above.at(-1) ?? a.length;
-};
-
-/** How many edits two names may be apart and still be one person's, misspelt. */
-const slack = (name: string): number => {
-  if (han.test(name)) return Array.from(name).length >= 3 ? 1 : 0;
-  return name.length >= 12 ? 2 : name.length >= 6 ? 1 : 0;
-};
-
-export type Likeness = 'same' | 'similar' | 'other';
-
-export const likeness = (one: string, other: string): Likeness => {
-  const [left, right] = [comparedName(one), comparedName(other)];
-  if (left === '' || right === '') return 'other';
-  if (left === right) return 'same';
-  const most = Math.min(slack(left), slack(right));
-  return most > 0 && distance(left, right) <= most ? 'similar' : 'other';
 };

@@ -15,7 +15,7 @@ const ScreeningCase = ({ row, decided }: CaseProps) => {
     api.decideScreening({ caseNo, decision, reason });
   return (
     <Answer of={found}>
-      {({ person, entry }) => (
+      {({ person, entry, verdict, score, reasons }) => (
         <div className="two-columns">
           <div className="stack">
             <Section title={`订单上的人：${person.role}`}>
@@ -50,6 +50,16 @@ const ScreeningCase = ({ row, decided }: CaseProps) => {
             </Section>
           </div>
           <div className="stack">
+            <Section title="为什么提示">
+              <Facts
+                columns={1}
+                facts={[
+                  ['结论', verdict === 'true' ? '相符' : '相近，要由人判断'],
+                  ['相似程度', score === null ? '名单上已没有这一条' : `${score} 分，满分 100`],
+                  ['依据', reasons.join('；') || null],
+                ]}
+              />
+            </Section>
             <Section title="决定">
               <p className="soft">
                 请对照姓名、出生日期和证件号码。客户不会、也不应当知道有这次筛查；联系客户时请不要提及。

@@ -19,7 +19,7 @@ import { getProductPrice } from './products/get-product-price.ts';
 import { getProductLists } from './products/get-product-lists.ts';
 import { getProductRule } from './products/get-product-rule.ts';
 import { getTurnover } from './products/get-turnover.ts';
-import { getAnnuityProducts, getRegionalProducts, listProducts } from './products/product-lists.ts';
+import { getAnnuityProducts, getRegionalProducts } from './products/product-lists.ts';
 import { getPublication, listPublication } from './publication/publications.ts';
 import {
   publishProduct,
@@ -63,7 +63,6 @@ export const catalogueVerbs = {
   getProductDetail,
   getAnnuityProducts,
   getRegionalProducts,
-  listProducts,
   listPublication,
   getPublication,
   publishProduct,

@@ -1,4 +1,5 @@
 import { refuse } from '@parasol/contract/errors';
+import { matchEntry } from '@parasol/domain/sales/screening/match';
 import { partiesOf } from '@parasol/domain/sales/orders/people/identity-check';
 import { papers } from '@parasol/domain/base/people/papers';
 import type { Verb } from '#ground/context.ts';
@@ -13,10 +14,11 @@ export const getScreeningCase: Verb<'getScreeningCase'> = async (
   { case: found, order },
 ) => {
   const { app } = context;
-  const [{ application }, now, { entries, version }] = await Promise.all([
+  const [{ application }, now, { entries, version }, book] = await Promise.all([
     openOrder(app, order),
     app.ports.peopleOfPolicy(app, app.database.db, order.order_no),
     app.providers.screening.list(),
+    app.providers.screening.names(),
   ]);
   const party =
     (await partyOfCase(app, found)) ??
@@ -29,10 +31,13 @@ export const getScreeningCase: Verb<'getScreeningCase'> = async (
     detail: { orderNo: order.order_no },
   });
   const { name, birthDate, country, paper } = party.person;
+  const match = entry && matchEntry({ name, birthDate, paperNumber: paper.number }, entry, book);
   return {
     caseNo,
     orderNo: order.order_no,
     verdict: found.verdict,
+    score: match?.score ?? null,
+    reasons: [...(match?.reasons ?? [])],
     person: {
       role: party.role,
       name,

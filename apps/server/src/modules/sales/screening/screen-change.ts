@@ -36,9 +36,10 @@ export const screenChange = async (
   { posNo, orderNo, brand, people }: Brought,
 ): Promise<'clear' | 'waits' | 'stopped'> => {
   const { version, entries } = await app.providers.screening.list();
+  const book = await app.providers.screening.names();
   const before = await casesOfService(tx.db, posNo);
   const found = people.flatMap(({ party, person: { name, birthDate, paper } }) =>
-    hitsOf({ name, birthDate, paperNumber: paper.number }, entries).map((hit) => ({
+    hitsOf({ name, birthDate, paperNumber: paper.number }, entries, book).map((hit) => ({
       party: placeOf(posNo, party),
       hit,
     })),

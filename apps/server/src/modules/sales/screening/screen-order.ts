@@ -15,15 +15,16 @@ const findHits = async (
   app: App,
   order: OrderRow,
 ): Promise<{ readonly version: string; readonly found: readonly Found[] }> => {
-  const [{ application }, now, { version, entries }] = await Promise.all([
+  const [{ application }, now, { version, entries }, book] = await Promise.all([
     openOrder(app, order),
     // Before the insurer was asked there is no policy.
     order.state === 'submitted' ? undefined : app.ports.peopleOfPolicy(app, tx.db, order.order_no),
     app.providers.screening.list(),
+    app.providers.screening.names(),
   ]);
   const found = partiesOf({ ...application, ...now }, true).flatMap(
     ({ party, person: { name, birthDate, paper } }) =>
-      hitsOf({ name, birthDate, paperNumber: paper.number }, entries).map((hit) => ({
+      hitsOf({ name, birthDate, paperNumber: paper.number }, entries, book).map((hit) => ({
         party,
         hit,
       })),

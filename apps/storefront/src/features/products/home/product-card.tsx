@@ -1,3 +1,4 @@
+import { Info } from 'lucide-react';
 import type { Output } from '@parasol/contract';
 import { productLinks } from '@parasol/routes/links/product-links';
 import { useBrand } from '#shell/document/boot.ts';
@@ -56,6 +57,12 @@ export const ProductCard = ({ product }: { readonly product: ListedProduct }) =>
         <Scene name={product.illustration} className="-mt-1 -mr-2 h-18 w-24 shrink-0" />
       </div>
       <p className="mt-1 text-sm text-ink-2">{product.headline}</p>
+      {product.why === undefined ? null : (
+        <p className="mt-2 flex items-start gap-1.5 text-sm text-primary-strong">
+          <Info className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          {product.why}
+        </p>
+      )}
       <dl className="ruled mt-3 border-t text-sm">
         {product.covers.map(({ name, sum }) => (
           <div key={name} className="flex items-baseline justify-between gap-4 py-2">

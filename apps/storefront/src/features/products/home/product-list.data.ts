@@ -23,6 +23,8 @@ type Listed = Output<'listProducts'>;
 
 export interface ProductListData extends ListFilter {
   readonly products: Listed['products'];
+  readonly nearest: Listed['nearest'];
+  readonly search?: Listed['search'];
   readonly needs: Listed['needs'];
 }
 
@@ -53,7 +55,12 @@ export const sorted = (products: Listed['products'], sort: Sort | null): Listed[
 
 export const loader: Loads<ProductListData> = async ({ request, context }) => {
   const filter = filterOf(new URL(request.url).searchParams);
-  const { products, needs: answered } = await context.get(apiContext).listProducts(
+  const {
+    products,
+    nearest,
+    search,
+    needs: answered,
+  } = await context.get(apiContext).listProducts(
     {
       ...(filter.need === null ? {} : { need: filter.need }),
       ...(filter.words === '' ? {} : { words: filter.words }),
@@ -61,7 +68,7 @@ export const loader: Loads<ProductListData> = async ({ request, context }) => {
     },
     { signal: request.signal },
   );
-  return { ...filter, products: sorted(products, filter.sort), needs: answered };
+  return { ...filter, products: sorted(products, filter.sort), nearest, search, needs: answered };
 };
 
 export const meta = ({ need }: ProductListData, brand: PublicBrand): PageMeta => {

@@ -68,7 +68,7 @@ const Filters = ({ filter }: { readonly filter: ListFilter }) => (
         <input
           name="words"
           aria-label="名称或关键词"
-          placeholder="名称或关键词"
+          placeholder="给谁买、想保什么、疾病"
           role="searchbox"
           maxLength={40}
           defaultValue={filter.words}
@@ -149,8 +149,36 @@ const UnderwriteFirstLink = () => (
   </Anchor>
 );
 
+/** Words that were searched give an order; a list without them has none. */
+const Count = ({ count, filter }: { readonly count: number; readonly filter: ListFilter }) => (
+  <>
+    {filter.words === '' ? '共' : '找到'} <span className="figures">{count}</span>{' '}
+    {filter.words === '' || filter.sort !== null
+      ? '款在售，排列不分先后'
+      : '款在售，按与所写内容的相关程度排列'}
+  </>
+);
+
+/** Tells the customer how the words were taken, so that a wrong guess is seen. */
+const Understood = ({
+  search,
+  found,
+}: Pick<ProductListData, 'search'> & { readonly found: boolean }) =>
+  !found || search === undefined || search.understood.length === 0 ? null : (
+    <p className="text-sm text-ink-2">
+      按“{search.understood.join('、')}”查找
+      {search.notSold === undefined ? '' : `；目前没有在售的${search.notSold}产品`}
+    </p>
+  );
+
 const ProductListPage = () => {
-  const { products, needs: answered, ...filter } = useLoaderData<ProductListData>();
+  const {
+    products,
+    nearest,
+    search,
+    needs: answered,
+    ...filter
+  } = useLoaderData<ProductListData>();
   return (
     <main className="page-width py-5 md:py-10">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -162,11 +190,18 @@ const ProductListPage = () => {
         <NeedChips filter={filter} answered={answered} />
         <div className="flex flex-wrap items-center justify-between gap-x-6">
           <h2 aria-live="polite" className="text-sm text-ink-2">
-            共 <span className="figures">{products.length}</span> 款在售，排列不分先后
+            <Count count={products.length} filter={filter} />
           </h2>
           <SortLinks filter={filter} />
         </div>
-        <Listed products={products} />
+        <Understood search={search} found={products.length > 0} />
+        <Listed
+          {...filter}
+          products={products}
+          nearest={nearest}
+          search={search}
+          needs={answered}
+        />
         <div className="flex flex-wrap gap-2">
           <CompareLink products={products} />
           <UnderwriteFirstLink />

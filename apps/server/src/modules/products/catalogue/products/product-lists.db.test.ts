@@ -50,7 +50,7 @@ describe('the list of products', () => {
     }
   });
 
-  test('by words wants all of them, and finds nothing for what nobody sells', async () => {
+  test('by words holds what answers them, and the nearest where nothing does', async () => {
     const all = await list();
     const [first] = all;
     expect(numbers(await list({ words: ` ${first?.name ?? ''} ` }))).toContain(
@@ -59,7 +59,18 @@ describe('the list of products', () => {
     const medical = await list({ words: '医疗' });
     expect(medical.length).toBeGreaterThan(0);
     expect(medical.length).toBeLessThan(all.length);
-    expect(await list({ words: '医疗 宇宙飞船' })).toEqual([]);
+    const nothing = await openBrowser(running.nodes[0]).ask('listProducts', { words: '宇宙飞船' });
+    expect(nothing.products).toEqual([]);
+    expect(nothing.nearest.length).toBeGreaterThan(0);
+    expect(nothing.search).toEqual({ understood: [], health: false });
+    const withNodule = await openBrowser(running.nodes[0]).ask('listProducts', { words: '结节' });
+    expect(withNodule.search).toEqual({ understood: ['结节'], health: true });
+    expect(withNodule.products.every(({ why }) => why !== undefined)).toBe(true);
+    const tooOld = await openBrowser(running.nodes[0]).ask('listProducts', {
+      words: '孕妇',
+      age: 70,
+    });
+    expect([tooOld.products, numbers([...tooOld.nearest])]).toEqual([[], ['1008']]);
     expect(numbers(await list({ words: '' }))).toEqual(numbers(all));
   });
 

@@ -1,6 +1,6 @@
 import type { Output } from '@parasol/contract';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
-import { needs, needsOf } from '@parasol/domain/products/catalogue/needs';
+import { needsOf } from '@parasol/domain/products/catalogue/needs';
 import { saleState } from '@parasol/domain/products/catalogue/sale-window';
 import type { Product } from '@parasol/domain/products/catalogue/product/product';
 import { formatSum } from '@parasol/domain/base/money/fen';
@@ -10,19 +10,6 @@ import type { PublishedProduct } from '#modules/products/catalogue/published-pro
 import { examplePrices } from './views/example-prices.ts';
 import { kindNames } from '@parasol/domain/products/catalogue/names';
 import { ageWords, sumWords } from './views/product-words.ts';
-
-/** All typed words appear somewhere in the product's description. */
-const mentions = (product: Product, words: string): boolean => {
-  const { names, copy, kind } = product;
-  const text = [names.marketing, names.clause, names.short, copy.headline, copy.summary]
-    .concat(kindNames[kind])
-    .join(' ')
-    .toLowerCase();
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-};
 
 const shownCovers = 2;
 
@@ -40,7 +27,8 @@ const coversOf = (published: PublishedProduct): { name: string; sum: string }[] 
     }));
 };
 
-const onSaleAt = ({ app, brand, now }: Context): readonly PublishedProduct[] => {
+/** The brand's products on sale today, in the order of their numbers. */
+export const onSaleAt = ({ app, brand, now }: Context): readonly PublishedProduct[] => {
   const today = dateOf(now.getTime());
   return app.catalogue
     .all()
@@ -50,10 +38,11 @@ const onSaleAt = ({ app, brand, now }: Context): readonly PublishedProduct[] => 
     );
 };
 
-const listed = (
+/** A product as a list shows it. */
+export const listed = (
   { app }: Context,
   published: PublishedProduct,
-): Output<'listProducts'>['products'][number] => {
+): Output<'listProducts'>['nearest'][number] => {
   const { product } = published;
   const { min, max } = product.eligibility.age;
   const picture = product.pictures.find(({ use }) => use === 'card') ?? product.pictures[0];
@@ -70,21 +59,6 @@ const listed = (
     price: examplePrices(published).lowest,
     illustration: picture?.illustration,
     covers: coversOf(published),
-  };
-};
-
-export const listProducts: Verb<'listProducts'> = (context, { need, words, age }) => {
-  const onSale = onSaleAt(context);
-  const answered = new Set(onSale.flatMap(({ product }) => needsOf(product)));
-  const wanted = onSale.filter(({ product }) => {
-    const { eligibility } = product;
-    if (need !== undefined && !needsOf(product).includes(need)) return false;
-    if (age !== undefined && (age < eligibility.age.min || age > eligibility.age.max)) return false;
-    return words === undefined || words === '' || mentions(product, words);
-  });
-  return {
-    products: wanted.map((published) => listed(context, published)),
-    needs: needs.map(({ code }) => code).filter((code) => answered.has(code)),
   };
 };
 

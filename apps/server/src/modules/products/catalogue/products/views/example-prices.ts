@@ -10,7 +10,7 @@ type Detail = Output<'getProductDetail'>;
 
 interface ExamplePrices {
   readonly all: Detail['prices'];
-  readonly lowest: Detail['price'];
+  readonly lowest: (NonNullable<Detail['price']> & { readonly yearly: number }) | undefined;
   /** Place of the lowest among the examples, which is advertised. */
   readonly advertised: number;
   /** Price of the example person under each plan that has a rate for them. */

@@ -16,6 +16,7 @@ import type { ManualUnderwritingPorts } from './modules/sales/manual-underwritin
 import type { OrderPorts } from './modules/sales/orders/ports.ts';
 import type { ScreeningPorts } from './modules/sales/screening/ports.ts';
 import type { SuitabilityPorts } from './modules/sales/suitability/ports.ts';
+import type { TracePorts } from './modules/sales/traces/ports.ts';
 import type { UnderwritingPorts } from './modules/sales/underwriting/ports.ts';
 import type { Providers } from './providers/open-providers.ts';
 import type { Services } from './providers/outside/services.ts';
@@ -48,6 +49,7 @@ declare module '#ground/context.ts' {
       SuitabilityPorts,
       ManualUnderwritingPorts,
       UnderwritingPorts,
+      TracePorts,
       ScreeningPorts,
       PolicyPorts,
       PaymentPorts,

@@ -15,6 +15,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'clock:confirm': async () => (await import('./commands/stuck.ts')).clockConfirm,
   'dashboards:rebuild': async () => (await import('./commands/dashboards.ts')).dashboardsRebuild,
   doctor: async () => (await import('./commands/doctor.ts')).doctor,
+  'keys:look': async () => (await import('./commands/keys-look.ts')).keysLook,
   'keys:retire': async () => (await import('./commands/keys.ts')).keysRetire,
   'keys:rotate': async () => (await import('./commands/keys.ts')).keysRotate,
   restore: async () => (await import('./commands/restore.ts')).restore,

@@ -72,7 +72,7 @@ import { exportTraces } from './modules/sales/traces/privacy.ts';
 import { sidesOfSession } from './modules/service/two-sided/session/session-topic.ts';
 import { formerlyServing } from './modules/products/agents/not-serving.ts';
 import { noteRefused } from './modules/service/two-sided/customer/note-refused.ts';
-import { isSoldTogether, namedCard } from './modules/service/two-sided/queries.ts';
+import { isSoldTogether, namedCard, sessionNoOf } from './modules/service/two-sided/queries.ts';
 import { exportSessions } from './modules/service/two-sided/agent/agent-orders.ts';
 import { exportSuitability } from './modules/sales/suitability/export-suitability.ts';
 import { firstQuoteOf } from './modules/products/rating/queries.ts';
@@ -161,6 +161,7 @@ export const ports: Ports = {
   recordingHolds,
   insuredAuthOwed,
   isSoldTogether,
+  sessionNoOf,
   namedCard,
   noteRefused,
   formerlyServing,

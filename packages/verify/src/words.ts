@@ -1,3 +1,4 @@
+import type { HeldRecording } from './recording.ts';
 import type { Verdict } from './verdict.ts';
 
 export const moment = (iso: string): string => {
@@ -84,3 +85,24 @@ export const fileLines = ({ files }: Verdict): readonly string[] =>
       ...(stampedAt === null ? [] : [`时间戳 ${moment(stampedAt)}`]),
     ].join('，'),
   );
+
+const sides: Readonly<Record<string, string>> = {
+  agent: '服务人员一侧',
+  customer: '客户一侧',
+  both: '双方',
+};
+
+/** The result for a file of sound and picture, in words. */
+export const recordingLine = ({
+  file,
+  found,
+  recordingNo,
+  side,
+  segment,
+}: HeldRecording): string => {
+  if (found === 'strange') return `✗ ${file}：不是这份证据包里的录音录像，或者有改动`;
+  const which = `录音录像 ${recordingNo}，${sides[side ?? ''] ?? side}，第 ${(segment ?? 0) + 1} 段`;
+  return found === 'chain'
+    ? `✓ ${file}：${which}，与事件链中的摘要一致`
+    : `？${file}：${which}，与封存时列出的摘要一致；把同一侧后面的各段一起查验，才能对到事件链`;
+};

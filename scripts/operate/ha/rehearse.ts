@@ -121,6 +121,13 @@ const startNodes = async (): Promise<readonly [string, string]> => {
   return [one, other];
 };
 
+const reportOf = (lines: number): string => `
+timeout 20 patronictl -c /etc/patroni/config.yml list || true
+tail -n ${lines} /var/log/drill-patroni.log
+timeout 10 runuser -u postgres -- psql --command="select application_name, state, wait_event, count(*), min(xact_start) from pg_stat_activity group by 1, 2, 3 order by 4 desc" || true
+timeout 10 runuser -u postgres -- psql --command="select application_name, state, sync_state, client_addr from pg_stat_replication" --command="show synchronous_standby_names" || true
+`;
+
 /** All reports of machines and nodes, for a fault that does not end. */
 const howItStands = async (
   machines: readonly Machine[],
@@ -128,20 +135,20 @@ const howItStands = async (
   struck: Machine,
   asked: readonly Asked[],
 ): Promise<string> => {
-  const lists = machines
-    .filter((machine) => machine !== struck)
-    .map((machine) =>
-      machine
-        .run(
-          'timeout 20 patronictl -c /etc/patroni/config.yml list; tail -n 15 /var/log/drill-patroni.log',
-        )
-        .catch(String),
-    );
+  const lists = machines.map((machine) =>
+    Promise.race([
+      machine.run(reportOf(machine === struck ? 60 : 15)).catch(String),
+      pause(30_000, `${machine.name} does not answer`),
+    ]),
+  );
   const probes = bases.map((base) =>
     fetch(`${base}/readyz`).then((answer) => answer.text(), String),
   );
+  const logs = ['one', 'other'].map(
+    (name) => `node ${name}:\n${here(`tail -n 15 ${join(folder, `node-${name}.log`)}`)}`,
+  );
   const last = asked.slice(-12).map(({ what, code, status }) => `${what} ${status} ${code}`);
-  return [...(await Promise.all([...lists, ...probes])), last.join(', ')].join('\n');
+  return [...(await Promise.all([...lists, ...probes])), ...logs, last.join(', ')].join('\n');
 };
 
 const rehearse = async (): Promise<boolean> => {
@@ -174,7 +181,8 @@ const rehearse = async (): Promise<boolean> => {
     await seen('writes again', () => load.acknowledged.length > writes + 30, 90_000);
     const again = performance.now();
     await back?.(struck);
-    await until('live again', () => [...load.heard.values()].some((heard) => heard > again));
+    const live = (): boolean => [...load.heard.values()].some((heard) => heard > again);
+    await seen('live again', live, 120_000);
     await seen('jobs again', () => load.issued.some((each) => each.at > again), 120_000);
     await whole();
     const fault: Fault = { what, at, until: performance.now() };

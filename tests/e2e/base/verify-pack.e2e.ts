@@ -9,7 +9,7 @@ import { axeFindings, desktop, urlOf, useBrowser } from '../support/browser.ts';
 import { call } from '../support/log-in.ts';
 import { patience } from '../support/patience.ts';
 import { orderNoAt, orderPlaced } from '../support/place-order.ts';
-import { recordTraces } from '../support/record-traces.ts';
+import { recordTraces } from '../support/traces/record-traces.ts';
 import { deskUrl, sitDown } from '../support/staff-desk.ts';
 
 const { open } = useBrowser();

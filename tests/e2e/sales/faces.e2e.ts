@@ -8,7 +8,7 @@ import {
 import { drawFace } from '../../../apps/server/src/providers/face/testing/draw-faces.ts';
 import { awake } from '../support/awake.ts';
 import { axeFindings, urlOf, useBrowser } from '../support/browser.ts';
-import { sitDown } from '../support/fake-camera.ts';
+import { sitDown } from '../support/devices/fake-camera.ts';
 import { plant } from '../support/fill-order.ts';
 import { call, logIn } from '../support/log-in.ts';
 import { newMobile } from '../support/new-person.ts';

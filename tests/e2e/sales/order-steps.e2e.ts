@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { awake } from '../support/awake.ts';
-import { axeFindings, urlOf, useBrowser } from '../support/browser.ts';
-import { fillText, openForm, plant, saved } from '../support/fill-order.ts';
+import { axeFindings, desktop, urlOf, useBrowser } from '../support/browser.ts';
+import { fillText, openForm, plant, saved, showScreen } from '../support/fill-order.ts';
 import { codeFor } from '../support/inbox.ts';
 import { call, logIn } from '../support/log-in.ts';
 import { newMobile } from '../support/new-person.ts';
 import { patience } from '../support/patience.ts';
 import { accident, longOrder, newSpouse, orderNoAt, orderPlaced } from '../support/place-order.ts';
+import { signByHand, write } from '../support/devices/sign-by-hand.ts';
 import { staffCall } from '../support/staff-calls.ts';
 import { opensAtTop } from '../support/opens-at-top.ts';
 
@@ -62,19 +63,6 @@ describe('somebody whom the register does not answer about', () => {
     await page.getByRole('heading', { level: 1, name: '身份验证已完成' }).waitFor(patience);
   });
 });
-
-/** Writes a name where there is a place to. */
-const write = async (page: Page): Promise<void> => {
-  const pad = page.locator('canvas');
-  await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (!box) throw new Error('there is no place to sign');
-  await page.mouse.move(box.x + 40, box.y + 40);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 240, box.y + 70, { steps: 8 });
-  await page.mouse.move(box.x + 120, box.y + 130, { steps: 8 });
-  await page.mouse.up();
-};
 
 /** Pays from the order, is led to the return visit, and is reminded of it until it is answered. */
 const payAndAnswer = async (page: Page, paperTail: string): Promise<void> => {
@@ -147,18 +135,6 @@ const seeSupplement = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: '去支付' }).click();
   await page.getByRole('button', { name: '支付 ¥50', exact: true }).waitFor(patience);
   await page.getByText(reason).waitFor();
-};
-
-/** Writes on the pad and confirms with the code that came to this mobile. */
-const signByHand = async (page: Page, mobile: string): Promise<void> => {
-  await write(page);
-  await page.getByRole('button', { name: '获取验证码' }).first().click();
-  await page.getByText('验证码已发送至').waitFor(patience);
-  await page
-    .getByRole('textbox', { name: '短信验证码' })
-    .first()
-    .fill(await codeFor('qinghe', mobile));
-  await page.getByRole('button', { name: '确认签名' }).click(patience);
 };
 
 describe('a policy for many years', () => {
@@ -264,6 +240,7 @@ describe('a draft', () => {
     await openForm(page, 'qinghe', accident);
     await fillText(page, 'policyholder.name', '李小兰');
     await saved(page);
+    await showScreen(page, 'cover');
     await page.getByRole('button', { name: '去上传' }).first().click();
     await page.getByRole('heading', { level: 1, name: '补充资料' }).waitFor(patience);
     await awake(page);
@@ -288,6 +265,7 @@ describe('a draft', () => {
     await expect
       .poll(() => other.locator('[data-path="policyholder.name"] input').inputValue())
       .toBe('李小兰');
+    await showScreen(other, 'cover');
     await other.getByRole('button', { name: '已上传 1 份' }).first().click();
     await other.getByText('病历.jpg').waitFor(patience);
     expect(await axeFindings(other)).toEqual([]);
@@ -332,7 +310,7 @@ describe('the form', () => {
   });
 
   test('is filled in with the keyboard alone, and every question has a name', async () => {
-    const page = await visitors.open();
+    const page = await visitors.open({ viewport: desktop });
     await logIn(page, 'qinghe', newMobile());
     await openForm(page, 'qinghe', accident);
     const tree = await page.locator('main').ariaSnapshot();

@@ -10,6 +10,7 @@ import {
   openForm,
   saved,
   startReading,
+  submitForm,
 } from '../support/fill-order.ts';
 import { call, logIn } from '../support/log-in.ts';
 import { newIdNumber, newMobile } from '../support/new-person.ts';
@@ -39,7 +40,7 @@ describe('what was typed', () => {
     await page.context().setOffline(true);
     await fillText(page, 'policyholder.email', 'lan@example.com');
     await page.getByTestId('draft-status').filter({ hasText: '没有网络' }).waitFor(patience);
-    await page.getByRole('button', { name: '提交投保' }).click();
+    await submitForm(page);
     await page.getByText('连上后再按一次即可').first().waitFor(patience);
     const address = page.url();
     await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED');

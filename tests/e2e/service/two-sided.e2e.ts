@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { awake } from '../support/awake.ts';
 import { urlOf, useBrowser } from '../support/browser.ts';
-import { consentToAll, fillText, startReading } from '../support/fill-order.ts';
+import { choose, consentToAll, fillText, startReading, submitForm } from '../support/fill-order.ts';
 import { call, logIn } from '../support/log-in.ts';
 import { newIdNumber, newMobile } from '../support/new-person.ts';
 import { patience } from '../support/patience.ts';
@@ -88,12 +88,14 @@ describe('a sale together', () => {
     await fillText(page, 'policyholder.name', '李小兰');
     await page.getByRole('button', { name: '保存', exact: true }).click();
     await page.getByText('您已修改').waitFor(patience);
-    for (const open = page.getByRole('button', { name: '无误', exact: true }); ;) {
-      if ((await open.count()) === 0) break;
-      const left = await open.count();
-      await open.first().click();
-      await expect.poll(() => open.count(), patience).toBeLessThan(left);
-    }
+    const open = page.getByRole('button', { name: '无误', exact: true });
+    const left = await open.count();
+    await open.first().click();
+    await expect.poll(() => open.count(), patience).toBeLessThan(left);
+    // The rest is confirmed at once by a customer who has come to the end of the list.
+    await page.getByText(/项由您在下一页本人填写/).scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: '全部核对无误' }).click(patience);
+    await expect.poll(() => open.count(), patience).toBe(0);
     await page.getByRole('button', { name: '确认并进入投保' }).click();
     await page.waitForURL(/bothsides\/orderconfirm\/1004/, patience);
     await awake(page);
@@ -101,14 +103,11 @@ describe('a sale together', () => {
 
     const certNo = newIdNumber('1990-03-07', 'female');
     await fillText(page, 'policyholder.certNo', certNo);
-    await page
-      .locator('[data-path="insured.0.beneficiaries"] input')
-      .first()
-      .check({ force: true });
+    await choose(page, 'insured.0.beneficiaries', 'statutory');
     const finishReading = await startReading(page);
     await finishReading();
     await consentToAll(page);
-    await page.getByRole('button', { name: '提交投保' }).click();
+    await submitForm(page);
     await page.waitForURL(/bothsides\/progress\/1004/, patience);
     await page.getByRole('link', { name: '下一步：支付' }).click();
     await page.waitForURL(/bothsides\/pay\/1004/, patience);

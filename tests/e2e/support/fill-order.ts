@@ -32,19 +32,52 @@ export const openForm = async (
 /** One question of the form, by the path of its field. */
 export const field = (page: Page, path: string) => page.locator(`[data-path="${path}"]`);
 
-export const fillText = (page: Page, path: string, text: string): Promise<void> =>
-  field(page, path).locator('input').first().fill(text);
+type Screen = 'policyholder' | 'insured' | 'cover' | 'reading' | 'confirm';
 
-export const choose = (page: Page, path: string, value: string): Promise<void> =>
-  field(page, path).locator(`input[value="${value}"]`).check({ force: true });
+/** A phone shows the form on five screens; elsewhere all of it is in view. */
+export const showScreen = async (page: Page, screen: Screen): Promise<void> => {
+  const step = page
+    .getByRole('navigation', { name: '投保步骤' })
+    .locator(`button[value="screen:${screen}"]`);
+  if (!(await step.isVisible()) || (await step.getAttribute('aria-current')) !== null) return;
+  await step.click();
+  await page.locator(`button[value="screen:${screen}"][aria-current="step"]`).waitFor();
+};
+
+const showField = async (page: Page, path: string): Promise<void> => {
+  const place = field(page, path).first();
+  await place.waitFor({ state: 'attached' });
+  const screen = await place.evaluate(
+    (part) => part.closest('[data-form-screen]')?.getAttribute('data-form-screen') ?? '',
+  );
+  if (screen !== '') await showScreen(page, screen as Screen);
+};
+
+export const fillText = async (page: Page, path: string, text: string): Promise<void> => {
+  await showField(page, path);
+  await field(page, path).locator('input').first().fill(text);
+};
+
+export const choose = async (page: Page, path: string, value: string): Promise<void> => {
+  await showField(page, path);
+  await field(page, path).locator(`input[value="${value}"]`).check({ force: true });
+};
+
+/** Presses the last button, which a phone has on the last screen. */
+export const submitForm = async (page: Page): Promise<void> => {
+  await showScreen(page, 'confirm');
+  await page.getByRole('button', { name: '提交投保' }).click();
+};
 
 /** Takes whatever the wheels stand at. */
 export const takeFirst = async (page: Page, path: string): Promise<void> => {
+  await showField(page, path);
   await field(page, path).getByRole('button').click();
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
 };
 
 export const searchJob = async (page: Page, path: string, name: string): Promise<void> => {
+  await showField(page, path);
   await field(page, path).getByRole('button').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('searchbox', { name: '搜索职业' }).fill(name);
@@ -52,6 +85,18 @@ export const searchJob = async (page: Page, path: string, name: string): Promise
     .getByRole('button', { name: new RegExp(name) })
     .first()
     .click();
+};
+
+/** Reads all documents on the one page that a phone has for them, each for its time. */
+export const readTogether = async (page: Page): Promise<void> => {
+  await showScreen(page, 'reading');
+  await page.getByRole('button', { name: /^一次读完/ }).click();
+  await page.getByRole('heading', { level: 1, name: '重要条款' }).waitFor();
+  await awake(page);
+  for (const tick of await page.getByRole('checkbox').all()) await tick.check();
+  await page.getByRole('button', { name: '读完了，继续' }).click();
+  await page.getByRole('heading', { level: 1, name: '填写投保信息' }).waitFor();
+  await awake(page);
 };
 
 /** Reads every document until the form is back. */
@@ -95,6 +140,7 @@ export const startReading = async (page: Page): Promise<() => Promise<void>> => 
 };
 
 export const consentToAll = async (page: Page): Promise<void> => {
+  await showScreen(page, 'reading');
   for (const box of await page.locator('[data-path^="consent."] input').all()) await box.check();
 };
 

@@ -248,6 +248,16 @@ describe('rotating the master key', () => {
   }, 60_000);
 });
 
+test('looking for a destroyed key finds it before, and not in its table after', async () => {
+  const looked = await run('keys:look');
+  expect(looked.text).toMatch(/a key made for this look: in 1 files of the table/);
+  expect(looked.text).toMatch(/after the job of the night: 0 and \d+/);
+  expect([0, 3]).toContain(looked.code);
+  const elsewhere = join(folder, 'elsewhere');
+  await mkdir(join(elsewhere, 'pg_wal'), { recursive: true });
+  expect((await run('keys:look', ['--pgdata', elsewhere])).code).not.toBe(0);
+}, 60_000);
+
 test('rotating the key under evidence deletes the one before and writes the history', async () => {
   const file = join(dataDir, 'keys', 'evidence.pem');
   expect((await run('keys:rotate', ['--evidence'])).text).toContain('key 2 signs evidence');

@@ -230,7 +230,7 @@ walk(
         await left(policy);
         const { who, policyNo } = policy;
         const next = await who.ask('getRenewal', { policyNo });
-        expect(next).toMatchObject({ state: 'planned', insureds: [{ name: '陈*' }] });
+        expect(next).toMatchObject({ state: 'planned', insureds: [{ name: '陈晓' }] });
         expect(next.price?.fen).toBeGreaterThan(100);
       },
       'policy-in-force': async () => {
@@ -247,7 +247,7 @@ walk(
         const { policy } = await together.confirmed();
         const { premium_fen: fen } = await policyOfOrder(desk, policy.orderNo);
         const rest = `其他家人的保障不变，保险费每期 ${(fen / 100).toFixed(2)} 元`;
-        await told(policy, '自动扣费已暂停', `陈*禾身故退出`, rest);
+        await told(policy, '自动扣费已暂停', `陈**身故退出`, rest);
       },
       'policy-waiting': async () => {
         const policy = await familyPolicy(desk, 'both');

@@ -19,10 +19,22 @@ import {
   type Part,
 } from './sheet.ts';
 
+const width = 180;
+const height = (width * signatureHeight) / signatureWidth;
+const titleAndFacts = 64;
+const betweenLines = 6;
+
+/** Keeps a signature on the page of its name, its time and its statements. */
+export const keepSignatureTogether = (doc: Doc, statements: readonly string[]): void => {
+  const lines = statements.reduce(
+    (sum, words) => sum + doc.heightOfString(words, { width: textWidth(doc) }) + betweenLines,
+    0,
+  );
+  keepTogether(doc, titleAndFacts + lines + height + 12);
+};
+
 /** The handwritten signature, as large as on paper. */
 export const drawSignature = (doc: Doc, strokes: readonly (readonly Point[])[]): void => {
-  const width = 180;
-  const height = (width * signatureHeight) / signatureWidth;
   keepTogether(doc, height + 12);
   const { y } = doc;
   drawBeside(doc, () => {

@@ -18,6 +18,10 @@ const number = (value: number, width = 1): Buffer => {
 
 export type DrawnTrack = 'video' | 'audio';
 const types = { video: 1, audio: 2 } as const;
+const codecs = { video: 'V_VP8', audio: 'A_OPUS' } as const;
+
+/** The first bytes of a VP8 frame between two others, and of a packet of Opus. */
+const begins = { video: Buffer.from([0x31, 0x02, 0x00]), audio: Buffer.from([0x78]) } as const;
 
 /** The beginning of a file as a browser's recorder writes it: its segment has no length yet. */
 export const webmHead = (tracks: readonly DrawnTrack[] = ['audio', 'video']): Buffer =>
@@ -28,7 +32,12 @@ export const webmHead = (tracks: readonly DrawnTrack[] = ['audio', 'video']): Bu
     element(
       '1654ae6b',
       ...tracks.map((kind) =>
-        element('ae', element('d7', number(types[kind])), element('83', number(types[kind]))),
+        element(
+          'ae',
+          element('d7', number(types[kind])),
+          element('83', number(types[kind])),
+          element('86', Buffer.from(codecs[kind])),
+        ),
       ),
     ),
   ]);
@@ -37,7 +46,7 @@ const block = (kind: DrawnTrack, at: number, bytes: number, text: string): Buffe
   const head = Buffer.alloc(4);
   head.writeUInt8(0x80 + types[kind], 0);
   head.writeInt16BE(at, 1);
-  return element('a3', head, Buffer.alloc(bytes, text));
+  return element('a3', head, begins[kind], Buffer.alloc(bytes - begins[kind].length, text));
 };
 
 const clusterMs = 1000;

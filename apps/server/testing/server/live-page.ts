@@ -13,6 +13,8 @@ export interface LivePage {
   readonly of: <Kind extends ToPage['t']>(kind: Kind) => readonly Of<Kind>[];
   readonly closed: () => number | undefined;
   readonly close: () => void;
+  /** Its network is cut: the socket stays, and nothing comes through any more. */
+  readonly cut: () => void;
 }
 
 /** Undefined when the server refused it; then `status` has its answer. */
@@ -27,7 +29,13 @@ export const openLivePage = (
     const of = <Kind extends ToPage['t']>(kind: Kind): readonly Of<Kind>[] =>
       told.filter((message): message is Of<Kind> => message.t === kind);
     const send = (message: ToServer): void => socket.send(JSON.stringify(message));
-    socket.on('message', (data: Buffer) => told.push(JSON.parse(data.toString()) as ToPage));
+    let isCut = false;
+    socket.on('message', (data: Buffer) => {
+      if (isCut) return;
+      const message = JSON.parse(data.toString()) as ToPage;
+      if (message.t === 'beat') send({ t: 'beat' });
+      told.push(message);
+    });
     socket.on('close', (code) => (closed = code));
     socket.on('unexpected-response', (request, response) => {
       resolve({ status: response.statusCode ?? 0 });
@@ -47,6 +55,9 @@ export const openLivePage = (
         },
         closed: () => closed,
         close: () => socket.close(),
+        cut: () => {
+          isCut = true;
+        },
       }),
     );
   });

@@ -28,7 +28,7 @@ export const openTracePage = (desk: OrderDesk, who: Pick<Caller, 'ask' | 'call'>
       to: new Date(at + 10 * second).toISOString(),
       end: 'running',
       hash: hash.digest('hex'),
-      page: { path: '/pro/order/:baseProductNo', name: 'orders/order-form', baseProductNo: '1001' },
+      page: { path: '/pro/order/:baseProductNo', name: 'orders/order-form', baseProductNo: '1004' },
       content: bytes.toString('base64'),
       ...change,
     };

@@ -30,7 +30,9 @@ export const FreshLink = ({
       <QrPicture text={answer.url} label={`${act}链接的二维码`} />
       <div className="grid content-start gap-3">
         <p>在一起时，请本人用自己的手机扫码；不在一起时，把链接发给本人。</p>
-        <p className="wrap-anywhere text-ink-2">{answer.url}</p>
+        <p className="wrap-anywhere text-ink-2" data-personal="">
+          {answer.url}
+        </p>
         <p className="text-ink-2">
           由本人用自己的手机号登录后{act}，到 {minuteText(answer.until)} 前有效。
         </p>

@@ -11,7 +11,7 @@ const orderOf = (state: Order['state'], ...papers: readonly PaperState[]): Order
   people: papers.map((paper, position) => ({
     party: position === 0 ? 'policyholder' : `insured.${position}`,
     role: '投保人',
-    name: '陈*',
+    name: '陈**',
     certTypeName: '居民身份证',
     certNo: '310***********11',
     state: paper,

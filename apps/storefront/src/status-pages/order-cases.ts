@@ -11,11 +11,11 @@ const orderNames = Object.keys(orderLife.states) as readonly OrderState[];
 
 export const exclusion: OrderAgreement = {
   kind: 'exclusion',
-  words: '被保险人陈*：因甲状腺结节引起的医疗费用，保险人不承担给付保险金的责任。',
+  words: '被保险人陈**：因甲状腺结节引起的医疗费用，保险人不承担给付保险金的责任。',
 };
 export const loading: OrderAgreement = {
   kind: 'loading',
-  words: '被保险人陈*：保险费按标准保险费的 50% 加收，已包含在应交的保险费中。',
+  words: '被保险人陈**：保险费按标准保险费的 50% 加收，已包含在应交的保险费中。',
 };
 
 export interface OrderCase {
@@ -92,7 +92,7 @@ export const orderOf = ({
       ],
     },
     policyholder: {
-      name: '陈*',
+      name: '陈**',
       certType: 'id-card',
       certTypeName: '居民身份证',
       certNo: '310***********11',
@@ -102,7 +102,7 @@ export const orderOf = ({
     },
     insureds: [
       {
-        name: '陈*',
+        name: '陈**',
         certType: 'id-card',
         certTypeName: '居民身份证',
         certNo: '310***********11',

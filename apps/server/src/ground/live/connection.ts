@@ -3,6 +3,7 @@ import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import {
   closedBecause,
+  presenceSilenceMs,
   silenceMs,
   type ToPage,
   type ToServer,
@@ -45,6 +46,8 @@ export interface Connection {
   readonly again: () => Promise<LiveCaller | null>;
   readonly subscriptions: Map<string, Subscription>;
   asleep: boolean;
+  /** Nothing was heard for a while: shown as away until it is heard again. */
+  silent: boolean;
   refusals: number;
   readonly send: (text: string) => void;
   readonly tell: (message: ToPage) => void;
@@ -54,6 +57,8 @@ export interface Connection {
    * was called.
    */
   readonly beat: () => number;
+  /** Asks for a sign of life; true when there was none for so long that the page may be cut off. */
+  readonly isSilent: () => boolean;
   readonly isOpen: () => boolean;
 }
 
@@ -84,6 +89,7 @@ export const openConnection = (
     ...given,
     subscriptions: new Map(),
     asleep: false,
+    silent: false,
     refusals: 0,
     send,
     tell: (message) => send(JSON.stringify(message)),
@@ -92,6 +98,10 @@ export const openConnection = (
       if (performance.now() - heard > silenceMs) socket.terminate();
       else send('{"t":"beat"}');
       return (beats += 1);
+    },
+    isSilent: () => {
+      send('{"t":"beat"}');
+      return performance.now() - heard > presenceSilenceMs;
     },
     isOpen: () => socket.readyState === socket.OPEN,
   };

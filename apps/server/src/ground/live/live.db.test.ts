@@ -314,6 +314,27 @@ test('who is there is known on every node, also who sleeps, asks or was on a nod
   an.close();
 });
 
+test('a page whose network was cut is away within seconds, and back when it is heard again', async () => {
+  const { topic } = newRoom();
+  const [an, bo] = [await first.page('an'), await second.page('bo')];
+  const asleep = (page: LivePage) =>
+    page
+      .of('here')
+      .at(-1)
+      ?.here.map((each) => each.asleep);
+  await an.on(topic);
+  await bo.on(topic);
+  await until('both are there', () => asleep(an)?.length === 2);
+  expect(asleep(an)).toEqual([false, false]);
+  bo.cut();
+  await until('the other reads that one is away', () => asleep(an)?.includes(true) === true);
+  expect(bo.closed()).toBeUndefined();
+  bo.send({ t: 'beat' });
+  await until('it is heard again', () => asleep(an)?.includes(true) === false);
+  an.close();
+  bo.close();
+});
+
 test('whoever floods, talks nonsense or holds too many sockets is let go', async () => {
   const flooding = await first.page('eve');
   for (let n = 0; n < 200; n += 1) flooding.send({ t: 'beat' });

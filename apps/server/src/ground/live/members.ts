@@ -1,4 +1,9 @@
-import { closedBecause, readTopic, type ToServer } from '@parasol/domain/base/platform/live-wire';
+import {
+  presenceBeatMs,
+  closedBecause,
+  readTopic,
+  type ToServer,
+} from '@parasol/domain/base/platform/live-wire';
 import { actorOf } from '#ground/caller/person-of.ts';
 import type { OpenDatabase } from '#ground/db/connection/database.ts';
 import type { Connection } from './connection.ts';
@@ -28,6 +33,8 @@ interface Kinds {
   readonly kindOf: (topic: string) => Pick<TopicKind, 'says' | 'presence'> | undefined;
   readonly roleOf: (who: LiveCaller, topic: string) => Promise<string | null>;
 }
+
+const isAway = ({ asleep, silent }: Connection): boolean => asleep || silent;
 
 export const createKinds = <App>(given: readonly TopicKind<App>[], app: () => App): Kinds => {
   const kinds = new Map(given.map((kind) => [kind.kind, kind]));
@@ -85,7 +92,7 @@ export const createMembers = (options: {
     if (role !== subscription.role) {
       subscription.role = role;
       connection.tell({ t: 'role', topic, role });
-      show(subscription, connection.asleep);
+      show(subscription, isAway(connection));
     }
     subscription.open = true;
     subscribers.catchUp(topic);
@@ -138,7 +145,7 @@ export const createMembers = (options: {
     if (connection.subscriptions.get(topic) !== subscription) return;
     connection.tell({ t: 'on', topic, role: subscription.role, seq: sent, missed });
     subscribers.catchUp(topic);
-    show(subscription, connection.asleep);
+    show(subscription, isAway(connection));
   };
 
   const refuseToHear = (
@@ -171,11 +178,31 @@ export const createMembers = (options: {
   const sleep = (connection: Connection, asleep: boolean): void => {
     if (connection.asleep === asleep) return;
     connection.asleep = asleep;
-    for (const subscription of connection.subscriptions.values()) show(subscription, asleep);
+    for (const subscription of connection.subscriptions.values())
+      show(subscription, isAway(connection));
+  };
+
+  /** A page that was cut off sends no farewell: it is shown as away before its socket is given up. */
+  let lookedAt = performance.now();
+  const lookForSilent = (): void => {
+    const late = performance.now() - lookedAt > 2 * presenceBeatMs;
+    lookedAt = performance.now();
+    for (const connection of connections) {
+      const shown = [...connection.subscriptions.values()].filter(
+        ({ topic }) => kindOf(topic)?.presence,
+      );
+      if (shown.length === 0) continue;
+      const silent = connection.isSilent();
+      // A server that was held up heard no page: the next look tells.
+      if (late || silent === connection.silent) continue;
+      connection.silent = silent;
+      for (const subscription of shown) show(subscription, isAway(connection));
+    }
   };
 
   return {
     connections,
+    lookForSilent,
     close: refusedWords.close,
     lookAgain: (connection: Connection) => {
       changes += 1;
@@ -190,9 +217,11 @@ export const createMembers = (options: {
       }
     },
     everybody: () =>
-      [...connections].flatMap(({ subscriptions, asleep }) =>
-        [...subscriptions.values()].flatMap((subscription) =>
-          kindOf(subscription.topic)?.presence ? [{ subscription, asleep }] : [],
+      [...connections].flatMap((connection) =>
+        [...connection.subscriptions.values()].flatMap((subscription) =>
+          kindOf(subscription.topic)?.presence
+            ? [{ subscription, asleep: isAway(connection) }]
+            : [],
         ),
       ),
     take: (connection: Connection, message: ToServer, bytes: number): Promise<void> =>

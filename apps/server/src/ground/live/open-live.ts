@@ -1,4 +1,4 @@
-import { beatMs } from '@parasol/domain/base/platform/live-wire';
+import { beatMs, presenceBeatMs } from '@parasol/domain/base/platform/live-wire';
 import { actorOf } from '#ground/caller/person-of.ts';
 import type { OpenDatabase } from '#ground/db/connection/database.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -93,6 +93,7 @@ export const openLive = async <App>(options: {
     subscribers.catchUpAll();
     presence.beat().catch((error: unknown) => log(`this node cannot be seen: ${String(error)}`));
   }, beatMs).unref();
+  const looking = setInterval(members.lookForSilent, presenceBeatMs).unref();
   await presence.beat();
 
   return {
@@ -152,6 +153,7 @@ export const openLive = async <App>(options: {
     },
     close: async () => {
       clearInterval(beat);
+      clearInterval(looking);
       await presence.close();
       await others.close();
     },

@@ -20,7 +20,9 @@ export const PaperSections = ({ paper }: { readonly paper: Paper }) =>
             {facts.map(({ label, value }) => (
               <div key={label} className="flex justify-between gap-4 py-2.5">
                 <dt className="text-ink-2">{label}</dt>
-                <dd className="max-w-1/2 shrink-0 font-medium">{value}</dd>
+                <dd className="max-w-1/2 shrink-0 font-medium" data-personal="">
+                  {value}
+                </dd>
               </div>
             ))}
           </dl>

@@ -59,7 +59,7 @@ export const MaterialShelf = ({
               <div className="min-w-0 grow">
                 <p className="truncate">
                   <TextLink to={hrefOf(fileId)} target="_blank" rel="noopener">
-                    {name}
+                    <span data-personal="">{name}</span>
                   </TextLink>
                 </p>
                 <p className="figures text-sm text-ink-2">

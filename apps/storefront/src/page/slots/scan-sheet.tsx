@@ -34,24 +34,25 @@ const ScanSheet = ({
   const tools = usePageTools();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const [fields, setFields] = useState<ScannedFields | null>(null);
+  const [card, setCard] = useState<Pick<Read, 'kind' | 'fields'> | null>(null);
   const read = async (file: File): Promise<void> => {
     setBusy(true);
     setFault(null);
-    setFields(null);
+    setCard(null);
     try {
       const image = await base64Of(await drawPicture(file, drawing));
       const answer = await readyApi(tools).discernCard({ image });
       if (answer.kind === null) setFault(answer.words);
       else if (!wanted.includes(answer.kind)) setFault(`照片里不是${title}，请换一张，或手动填写`);
-      else setFields(answer.fields);
+      else setCard(answer);
     } catch (error) {
       setFault(isApiError(error) ? error.message : '照片没有读成，请换一张，或手动填写');
     } finally {
       setBusy(false);
     }
   };
-  const facts = fields === null ? [] : cardFacts(fields);
+  const fields = card?.fields ?? null;
+  const facts = card === null ? [] : cardFacts(card.fields, card.kind ?? undefined);
   return (
     <Sheet
       open
@@ -62,7 +63,7 @@ const ScanSheet = ({
         : {
             footer: (
               <div className="flex gap-3">
-                <Button look="secondary" onClick={() => setFields(null)}>
+                <Button look="secondary" onClick={() => setCard(null)}>
                   重拍
                 </Button>
                 <Button
@@ -94,7 +95,9 @@ const ScanSheet = ({
       ) : null}
       {fields === null ? null : (
         <>
-          <p className="text-ink-2">请与证件逐项核对，填入后仍可以修改。生僻字可能读不准。</p>
+          <p className="text-ink-2">
+            请与证件逐项核对，填入后仍可以修改。没有读准的留空，请自己填写。
+          </p>
           <DescriptionList items={facts} />
         </>
       )}

@@ -93,7 +93,7 @@ const CobrowseBar = ({ shownFor }: { readonly shownFor: string }) => {
       ? page === 'own'
         ? '本页仅您可见，没有传送'
         : watched
-          ? '正在看您的页面，内容已遮住'
+          ? '正在看您的页面，个人信息已遮住'
           : '还没有打开您的页面'
       : liveWords[state];
   return (

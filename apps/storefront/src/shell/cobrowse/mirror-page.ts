@@ -1,16 +1,16 @@
+import { personalPlaces } from '@parasol/domain/base/masking/places';
+import { shownText } from '@parasol/domain/base/masking/shown-text';
 import {
   drawingFacts,
   drawingTags,
   mirrorTags,
-  seenText,
   typedSign,
   type MirrorNode,
   type MirrorPart,
   type SeenAs,
 } from '@parasol/domain/base/cobrowse/mirror';
+import { knownPeople } from '#shell/page-tools/known-people.ts';
 
-/** Only words of ours appear here. */
-const ours = 'label, legend, h1, h2, h3, dt, th, button[type=submit], [data-shown]';
 /** The customer's choice among them is personal, and shows in how they look. */
 const chosen = '[role=radio], [aria-checked], [aria-pressed], [aria-selected], [aria-current]';
 const leftOut = new Set(
@@ -26,11 +26,6 @@ export interface Mirror {
   /** The elements behind the parts, in the order in which parts are drawn. */
   readonly elements: readonly Element[];
 }
-
-const typedOn = (content: Element): string[] =>
-  [...content.querySelectorAll<HTMLInputElement>('input, textarea, select')]
-    .map(({ value }) => value.trim())
-    .filter((value) => value.length > 1 && value !== 'on');
 
 const isField = (element: Element): boolean => element.matches('input, textarea, select');
 
@@ -48,19 +43,18 @@ const fieldPart = (field: Element, look: string): MirrorPart => {
   return { tag: 'span', look, inside: mark || value === '' ? [] : [typedSign] };
 };
 
-/** The page's content by an allowed list; a new part is left out until it is added. */
+/** The page's content by a list of allowed parts, without what is personal there. */
 export const mirrorOf = (content: Element, page: Exclude<SeenAs, 'own'>): Mirror => {
-  const typed = typedOn(content);
+  const known = knownPeople.values();
+  const as = page === 'open' ? 'open' : 'sale';
   const elements: Element[] = [];
 
-  const inside = (element: Element, isOurs: boolean): MirrorNode[] =>
+  const inside = (element: Element, personal: boolean): MirrorNode[] =>
     [...element.childNodes].flatMap((child): MirrorNode[] => {
       if (child instanceof Text) {
-        return child.data.trim() === ''
-          ? [' ']
-          : [seenText(child.data, { page, ours: isOurs, typed })];
+        return child.data.trim() === '' ? [' '] : [shownText(child.data, { as, personal, known })];
       }
-      const part = child instanceof Element ? partOf(child, isOurs) : null;
+      const part = child instanceof Element ? partOf(child, personal) : null;
       return part ? [part] : [];
     });
 
@@ -79,12 +73,12 @@ export const mirrorOf = (content: Element, page: Exclude<SeenAs, 'own'>): Mirror
       return { tag, look, facts };
     }
     const facts = drawingTags.has(tag) ? factsOf(element) : {};
-    const isOurs = (within || element.matches(ours)) && !element.matches('[aria-haspopup]');
+    const personal = within || element.matches(personalPlaces);
     return {
       tag: mirrorTags.has(tag) ? tag : 'span',
       look,
       ...(Object.keys(facts).length > 0 ? { facts } : {}),
-      inside: inside(element, isOurs),
+      inside: inside(element, personal),
     };
   };
 

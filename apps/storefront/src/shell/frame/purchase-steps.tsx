@@ -8,7 +8,7 @@ export type PurchaseStep = (typeof steps)[number] | 'done';
 
 /** The place of an application on its way. */
 export const PurchaseSteps = ({ at }: { readonly at: PurchaseStep }) => (
-  <div className="page-width pt-4 md:pt-6" data-shown>
+  <div className="page-width pt-4 md:pt-6">
     <ProgressSteps
       label="投保进度"
       steps={steps}

@@ -12,6 +12,7 @@ import type { Row } from '@parasol/routes/row';
 import { ErrorPage, NotFound } from '#shell/frame/error-page.tsx';
 import { carryingRedirects } from './carry-navigations.ts';
 import { Shell } from '#shell/frame/shell.tsx';
+import { isOtherScreen } from './same-page.ts';
 
 /** The shell's facts about the page in view. */
 export interface RouteHandle {
@@ -21,11 +22,16 @@ export interface RouteHandle {
 
 /**
  * After an unanswered post, or without network, the page stays with its values: loading its data
- * again would fail as well and replace it by the error page.
+ * again would fail as well and replace it by the error page. Another screen has the same data.
  */
-const unlessUnanswered: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+const unlessUnanswered: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}) =>
   formMethod === undefined || formMethod === 'GET'
-    ? defaultShouldRevalidate
+    ? defaultShouldRevalidate && !isOtherScreen(currentUrl, nextUrl)
     : defaultShouldRevalidate && wasAnswered() && navigator.onLine;
 
 type Work = LoaderFunction | ActionFunction;

@@ -19,6 +19,7 @@ import { createWarmth, type Warmth } from '#shell/navigation/warmth.ts';
 import { startTools, type StartedTools } from './start-tools.ts';
 import type { PageTools } from './page-tools.ts';
 import { tracePages } from '#shell/traces/trace-pages.ts';
+import { knownPeople } from './known-people.ts';
 import sheet from '#styles.css?url';
 
 interface Sleeping {
@@ -117,6 +118,10 @@ export const awaken = ({
       baseProductNo: match?.params['baseProductNo'] ?? null,
     };
   };
+  knownPeople.watch(() => [
+    ...Object.values(router.state.loaderData),
+    ...Object.values(router.state.actionData ?? {}),
+  ]);
   const trace = tracePages(started.tools.api, boot, sheet);
   const show = (page: ShownPage): void => {
     started.shown(page);

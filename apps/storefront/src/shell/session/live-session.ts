@@ -8,13 +8,12 @@ import { topicOf } from '@parasol/domain/base/platform/live-wire';
 import { sessionLife } from '@parasol/domain/service/two-sided/session-states';
 import { useTopic } from '#shell/use-topic.ts';
 import { usePageTools } from '#shell/page-tools/page-tools.ts';
+import { waitBefore } from './wait-before.ts';
 
 const everyMs = 2000;
 /** With a socket that reports every change, polling only notices who has left. */
 const liveEveryMs = 10_000;
 const afterSilenceMs = 4000;
-/** A side that opens another page is gone for a moment only. */
-const turnMs = 2500;
 /** Well within the time after which a side is shown as away. */
 const stayMs = 12_000;
 
@@ -53,6 +52,9 @@ class Follower {
   /** Null while the live channel does not know. */
   #other: boolean | null = null;
   #leaving: ReturnType<typeof setTimeout> | undefined;
+  /** This side had no socket, until then: who was there before may still be coming back. */
+  #backAt: number | null = null;
+  #broken = false;
   readonly #api: Api;
   readonly #agentOrderNo: string;
 
@@ -99,8 +101,17 @@ class Follower {
       this.#other = here;
       this.#set(this.#answer);
     };
+    if (here === null) this.#broken = this.#other !== null;
+    else if (this.#broken) {
+      this.#broken = false;
+      this.#backAt = Date.now();
+    }
     if (here === this.#other) return;
-    if (here === false) this.#leaving = setTimeout(show, turnMs);
+    const wait = waitBefore(here, {
+      other: this.#other,
+      sinceBack: this.#backAt === null ? null : Date.now() - this.#backAt,
+    });
+    if (wait > 0) this.#leaving = setTimeout(show, wait);
     else show();
   };
 

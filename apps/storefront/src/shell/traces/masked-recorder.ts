@@ -1,16 +1,16 @@
 import { record } from '@rrweb/record';
+import { personalPlaces } from '@parasol/domain/base/masking/places';
+import { shownText, type ShownAs } from '@parasol/domain/base/masking/shown-text';
 import {
   chosenPlaces,
   leftOutPlaces,
-  ourPlaces,
-  theirPlaces,
   tracedEvent,
   tracedInput,
-  tracedText,
   type AboutNode,
   type TracedAs,
   type TraceEvent,
 } from '@parasol/domain/sales/traces/masking';
+import { knownPeople } from '#shell/page-tools/known-people.ts';
 import { takePictures } from './take-pictures.ts';
 
 export interface Shown {
@@ -27,44 +27,16 @@ export interface MaskedRecorder {
   readonly stop: () => void;
 }
 
-const rescanMs = 200;
-const mostTyped = 500;
-/** Short numbers are ages and amounts; they are in every text of ours. */
-const telling = (value: string): boolean =>
-  value.length > 1 && value !== 'on' && !/^\d{1,4}$/.test(value) && !/^[a-z-]+$/.test(value);
-
-/** Texts typed in this window, masked wherever they appear again. */
-const createTyped = () => {
-  const typed = new Set<string>();
-  let scanned = 0;
-  // A recently typed text may already be shown elsewhere.
-  const again = (): void => {
-    scanned = -rescanMs;
-  };
-  addEventListener('input', again, { capture: true, passive: true });
-  const forget = (): void => removeEventListener('input', again, { capture: true });
-  const seen = (): Set<string> => {
-    if (performance.now() - scanned > rescanMs && typed.size < mostTyped) {
-      scanned = performance.now();
-      const fields = document.querySelectorAll<HTMLInputElement>('input, textarea');
-      for (const { value } of fields) if (telling(value.trim())) typed.add(value.trim());
-    }
-    return typed;
-  };
-  return { seen, forget };
-};
-
 const nothing: AboutNode = { page: 'masked', choice: true };
 
 /** The recorder sees nothing before it has begun: we draw its pictures. */
 const unseen = 'data-unseen';
 
-/** Records the window by an allowed list: every event is checked against it before it is stored. */
+/** Records the window: every text and every event is held to its rule before it is stored. */
 export const recordMasked = (
   shown: () => Shown,
   keep: (event: TraceEvent) => void,
 ): MaskedRecorder => {
-  const { seen: typed, forget } = createTyped();
   /** The old page is still in its place for a moment. */
   const isShown = (content: HTMLElement | null | undefined): boolean =>
     content?.dataset['row'] === shown().path;
@@ -79,15 +51,16 @@ export const recordMasked = (
     const node = record.mirror.getNode(id);
     return node instanceof Element ? aboutElement(node) : nothing;
   };
+  const placeOf = (element: Element | null): ShownAs => {
+    const content = element?.closest<HTMLElement>('#content');
+    if (content && !isShown(content)) return 'foreign';
+    return seenAs(element) === 'open' ? 'open' : 'sale';
+  };
   const text = (words: string, element: Element | null): string =>
-    tracedText(words, {
-      page: seenAs(element),
-      ours:
-        element !== null &&
-        element.closest(ourPlaces) !== null &&
-        element.closest(theirPlaces) === null &&
-        element.closest('[aria-haspopup], [role=combobox]') === null,
-      typed: typed(),
+    shownText(words, {
+      as: placeOf(element),
+      personal: element?.closest(personalPlaces) != null,
+      known: knownPeople.values(),
     });
 
   document.documentElement.setAttribute(unseen, '');
@@ -124,7 +97,6 @@ export const recordMasked = (
     stop: () => {
       pictures.stop();
       stop?.();
-      forget();
     },
   };
 };

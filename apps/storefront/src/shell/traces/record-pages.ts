@@ -15,7 +15,7 @@ export interface TracedPage {
   readonly title: string;
   readonly as: TracedAs;
   readonly baseProductNo: string | null;
-  /** The orders that its address names. */
+  /** The orders and sessions that its address names. */
   readonly orderNos: readonly string[];
   /** The secret of the link by which a person was asked to sign or to agree. */
   readonly token: string | null;
@@ -123,7 +123,7 @@ export const recordPages = async (
       return;
     }
     sent.bytes += bytes.size * 1.4;
-    const { path, name, baseProductNo } = piece.page;
+    const { path, name, baseProductNo, orderNos } = piece.page;
     await queue.add({
       window,
       traceNo: readSession(traceKey),
@@ -131,7 +131,12 @@ export const recordPages = async (
       to: at(piece.to),
       ...(piece.inViewFrom === null ? {} : { inViewFrom: at(piece.inViewFrom) }),
       end: piece.end,
-      page: { path, name, ...(baseProductNo === null ? {} : { baseProductNo }) },
+      page: {
+        path,
+        name,
+        ...(baseProductNo === null ? {} : { baseProductNo }),
+        ...(orderNos.length === 0 ? {} : { about: [...orderNos] }),
+      },
       bytes,
     });
   };

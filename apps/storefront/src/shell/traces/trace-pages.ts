@@ -1,14 +1,18 @@
 import type { Api } from '@parasol/contract';
+import { saleNumber } from '@parasol/domain/sales/traces/of-sale';
 import { tracedPages } from '@parasol/routes/traced';
 import type { Boot } from '#shell/document/boot.ts';
 import type { ShownPage } from '#shell/page-tools/route-steps.ts';
 import { isTraced } from './is-traced.ts';
 import type { PageRecorder, TracedPage } from './record-pages.ts';
 
-const orderNo = /^[A-Z]{2}[A-Z0-9]{12}$/;
+/** More would be no page of a sale. */
+const mostNumbers = 4;
 
 const ordersIn = (url: URL): string[] =>
-  [...url.pathname.split('/'), ...url.searchParams.values()].filter((part) => orderNo.test(part));
+  [...new Set([...url.pathname.split('/'), ...url.searchParams.values()])]
+    .filter((part) => saleNumber.test(part))
+    .slice(0, mostNumbers);
 
 const linkToken = /^[\w-]{43}$/;
 

@@ -89,7 +89,7 @@ export const ButtonLink = ({
   children,
   ...rest
 }: ButtonLinkProps) => (
-  <Anchor {...rest} data-shown className={classNames(buttonClass({ look, size, wide }), className)}>
+  <Anchor {...rest} className={classNames(buttonClass({ look, size, wide }), className)}>
     {icon}
     {children}
   </Anchor>

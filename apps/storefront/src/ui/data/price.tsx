@@ -25,7 +25,7 @@ export const Price = ({ fen, per, size = 'medium', tone = 'accent' }: PriceProps
     return <span className={classNames(large, 'font-semibold', tones[tone])}>免费</span>;
   const [yuan, rest] = formatFen(fen).split('.');
   return (
-    <span className={classNames('figures whitespace-nowrap', tones[tone])} data-shown>
+    <span className={classNames('figures whitespace-nowrap', tones[tone])}>
       <span className={classNames(small, 'mr-0.5 font-medium')}>¥</span>
       <span className={classNames(large, 'font-semibold')}>{yuan}</span>
       {rest === undefined ? null : (

@@ -9,7 +9,7 @@ export const QrPicture = ({ text, label }: { readonly text: string; readonly lab
   const { data, size: modules } = encode(text, { ecc: 'M', border: 0 });
   const size = modules + 2 * quiet;
   return (
-    <figure>
+    <figure data-own="">
       <svg
         aria-hidden="true"
         viewBox={`${-quiet} ${-quiet} ${size} ${size}`}

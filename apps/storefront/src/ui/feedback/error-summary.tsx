@@ -10,6 +10,8 @@ export interface Problem {
 export interface ErrorSummaryProps {
   readonly title?: string;
   readonly problems: readonly Problem[];
+  /** Leads to a field that is out of view; says whether it did. */
+  readonly onGo?: (field: string) => boolean;
 }
 
 const controlOf = (field: string): HTMLElement | null =>
@@ -20,7 +22,7 @@ const controlOf = (field: string): HTMLElement | null =>
  * The problems of a refused form, each with a link. It takes the focus when it appears and when the
  * problems change: screen readers announce it, and all others see it.
  */
-export const ErrorSummary = ({ title = '有几项需要修改', problems }: ErrorSummaryProps) => {
+export const ErrorSummary = ({ title = '有几项需要修改', problems, onGo }: ErrorSummaryProps) => {
   const id = useId();
   const box = useRef<HTMLElement>(null);
   const all = problems.map(({ field, text }) => `${field} ${text}`).join('\n');
@@ -28,6 +30,7 @@ export const ErrorSummary = ({ title = '有几项需要修改', problems }: Erro
     if (all !== '') box.current?.focus();
   }, [all]);
   const jump = (event: MouseEvent, field: string): void => {
+    if (onGo?.(field) === true) return event.preventDefault();
     const control = controlOf(field);
     if (!control) return;
     event.preventDefault();

@@ -15,6 +15,7 @@ export const SignatureStrokes = ({ strokes, label }: SignatureStrokesProps) => (
   <svg
     viewBox={`0 0 ${signatureWidth} ${signatureHeight}`}
     role="img"
+    data-own=""
     aria-label={label}
     className="h-40 w-full"
     fill="none"

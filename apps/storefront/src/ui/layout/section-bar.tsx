@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { CircleCheck } from 'lucide-react';
+import { classNames } from '#ui/text/class-names.ts';
 
 export interface BarPart {
   /** The id of the part on this page. */
@@ -68,9 +69,12 @@ const goTo = (event: MouseEvent<HTMLAnchorElement>): void => {
 export const SectionBar = ({
   label,
   parts,
+  wideOnly = false,
 }: {
   readonly label: string;
   readonly parts: readonly BarPart[];
+  /** A phone has another way through the page. */
+  readonly wideOnly?: boolean;
 }) => {
   const reading = useReading(parts.map(({ fragment }) => fragment));
   const list = useRef<HTMLUListElement>(null);
@@ -84,7 +88,10 @@ export const SectionBar = ({
     <nav
       aria-label={label}
       data-bar="head"
-      className="sticky top-0 z-10 border-b bg-surface forced-colors:border-b-2"
+      className={classNames(
+        'sticky top-0 z-10 border-b bg-surface forced-colors:border-b-2',
+        wideOnly && 'max-md:hidden',
+      )}
     >
       <ul ref={list} className="page-width relative flex gap-1 overflow-x-auto">
         {parts.map(({ fragment, short, done = false }) => (

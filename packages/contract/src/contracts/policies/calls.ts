@@ -124,7 +124,7 @@ export const policies = {
         .nullable(),
       seller: seller.nullable(),
       insurer: z.object({ name: z.string(), servicePhone: z.string(), website: z.string() }),
-      /** Masked; the policyholder first. */
+      /** In full for the policyholder alone; they come first. */
       people: z.array(z.object({ role: z.string(), name: z.string(), note: z.string() })),
       /** One table for people who have the same benefits. */
       benefits: z.array(

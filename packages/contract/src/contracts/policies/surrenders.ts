@@ -28,7 +28,7 @@ const surrender = z.object({
   policyNo: z.string(),
   productName: z.string(),
   insurerName: z.string(),
-  /** Masked; null when the whole contract ends. */
+  /** In full for the policyholder; null when the whole contract ends. */
   member: z.string().nullable(),
   /** The rider or the part of the sum that is given up alone. */
   part: z.string().nullable(),

@@ -186,7 +186,7 @@ export const orderLine = z.object({
   baseProductNo: z.string(),
   productName: z.string(),
   planName: z.string(),
-  /** Masked: 张*、李*明. */
+  /** In full for the customer of the order, masked for agents and staff: 张**. */
   insureds: z.array(z.string()),
   dueFen: z.int().nullable(),
   effectiveDate: z.iso.date().nullable(),
@@ -198,7 +198,7 @@ export const orderLine = z.object({
 export const orderAction = z.enum(orderActionNames);
 
 const person = z.object({
-  /** Masked. */
+  /** In full for the customer of the order, masked for agents and staff. */
   name: z.string(),
   certType: z.string(),
   certTypeName: z.string(),
@@ -216,7 +216,7 @@ export const orderTerms = z.object({
     z.object({ code: z.string(), wording: z.string(), insured: z.string().nullable() }),
   ),
   reasons: z.array(z.string()),
-  /** Declined people, masked, with the reason that may be given; the price is for the others. */
+  /** Declined people, named as everywhere on the order, with the reason that may be given; the price is for the others. */
   without: z.array(z.object({ name: z.string(), reasons: z.array(z.string()) })),
   /** How many the new price is for. */
   people: z.int(),

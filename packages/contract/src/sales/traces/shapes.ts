@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { saleNumber } from '@parasol/domain/sales/traces/of-sale';
 
 export const traceNo = z.string().regex(/^HS[A-Z0-9]{12}$/, '记录编号有误');
 export const chunkHash = z.string().regex(/^[0-9a-f]{64}$/, '校验值有误');
@@ -17,4 +18,6 @@ export const pageOfTrace = z.object({
     .string()
     .regex(/^\d{1,8}$/)
     .optional(),
+  /** Orders and sessions that its address named; a page may name one by two numbers. */
+  about: z.array(z.string().regex(saleNumber)).max(4).optional(),
 });

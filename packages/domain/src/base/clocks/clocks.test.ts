@@ -114,6 +114,7 @@ test('every period is as long as the law, the regulator or the house says', () =
     'reinstatement: contract years',
     'agent-identity: 14 days',
     'records-short: 5 years',
+    'records-identity: 10 years',
     'records-long: 10 years',
     'records-unsold: 3 years',
     'records-dispute: 2 years',

@@ -35,6 +35,8 @@ export const clocks = {
   'agent-identity': { title: '服务人员登记证件号码', unit: 'days', count: 14 },
   /** From the last day of a contract of a year or less. */
   'records-short': { title: '销售记录保存', unit: 'years', count: 5 },
+  /** Identity and transactions under the anti-money-laundering law, whatever the term. */
+  'records-identity': { title: '客户身份资料和交易记录保存', unit: 'years', count: 10 },
   /** From the last day of a longer contract. */
   'records-long': { title: '销售记录保存', unit: 'years', count: 10 },
   /** From the end of an order that became no contract. */

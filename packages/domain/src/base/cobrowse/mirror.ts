@@ -9,10 +9,10 @@ export interface MirrorPart {
   readonly inside?: readonly MirrorNode[];
 }
 
-/** How much of a page the viewer sees: all of it except typed text, its frame only, or nothing. */
+/** How much of a page the viewer sees: all but typed text, all but what is personal, or nothing. */
 export type SeenAs = 'open' | 'masked' | 'own';
 
-/** Pages of a person on which only words of ours are shown. */
+/** Pages of a person, without what is personal there. */
 const maskedPages = new Set([
   'orders/order-form',
   'orders/order-addition',
@@ -56,31 +56,6 @@ export const drawingFacts: ReadonlySet<string> = new Set(
 
 /** Replaces a filled-in field, however long it is. */
 export const typedSign = '••••';
-
-const mask = (character: string): string =>
-  /[\p{Script=Han}\uff00-\uffef]/u.test(character) ? '＊' : '*';
-
-/** Only the shape of the text can still be read. */
-export const hide = (text: string): string => text.replaceAll(/[\p{L}\p{N}]/gu, mask);
-
-const hideDigits = (text: string): string => text.replaceAll(/\p{N}/gu, mask);
-
-/** Numbers of people are long; prices and ages on a public page are not. */
-export const hideLongNumbers = (text: string): string =>
-  text.replaceAll(/\p{N}[\p{N} *-]{4,}[\p{N}Xx]/gu, hideDigits);
-
-/**
- * A text as a viewer may see it. `ours`: only words of ours appear here. Typed text is hidden
- * wherever it appears again.
- */
-export const seenText = (
-  text: string,
-  { page, ours, typed }: { page: Exclude<SeenAs, 'own'>; ours: boolean; typed: readonly string[] },
-): string => {
-  if (typed.some((value) => text.includes(value))) return hide(text);
-  if (page === 'open') return hideLongNumbers(text);
-  return ours ? hideDigits(text) : hide(text);
-};
 
 const mostParts = 8_000;
 

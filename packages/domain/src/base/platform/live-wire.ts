@@ -53,6 +53,9 @@ export const livePath = '/api/live/v1';
 /** Both sides send this often; a side silent for longer than the second time is taken as gone. */
 export const beatMs = 15_000;
 export const silenceMs = 40_000;
+/** Members whose presence is shown are asked this often, and shown as away after the second time. */
+export const presenceBeatMs = 2_000;
+export const presenceSilenceMs = 6_000;
 
 /** Why a socket was closed, where the page should know. */
 export const closedBecause = {

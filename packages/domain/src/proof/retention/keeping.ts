@@ -15,15 +15,18 @@ interface SaleClassRow {
 export const saleClasses: Readonly<Record<SaleClass, SaleClassRow>> = {
   'long-term': {
     title: '保险期间超过一年的销售记录',
-    years: clocks['records-long'].count,
+    years: Math.max(clocks['records-long'].count, clocks['records-identity'].count),
     from: '保险合同终止之日',
-    basis: '互联网保险销售行为可回溯管理，保险期间超过一年的不少于十年；客户身份资料不少于十年',
+    basis:
+      '互联网保险销售行为可回溯管理，保险期间超过一年的不少于十年；客户身份资料和交易记录不少于十年',
   },
   'short-term': {
     title: '保险期间一年及以下的销售记录',
-    years: clocks['records-short'].count,
+    // One key seals the sale and who its people are: the longer of both periods counts.
+    years: Math.max(clocks['records-short'].count, clocks['records-identity'].count),
     from: '保险合同终止之日',
-    basis: '互联网保险销售行为可回溯管理，保险期间一年及以下的不少于五年',
+    basis:
+      '互联网保险销售行为可回溯管理，保险期间一年及以下的不少于五年；客户身份资料和交易记录不少于十年，两者一同保存',
   },
   'no-contract': {
     title: '没有成交的投保记录',

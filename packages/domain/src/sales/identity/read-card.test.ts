@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkDigitOf } from '#base/fields/papers/id-card.ts';
+import { cardFacts } from './card-facts.ts';
 import { nations, nearestNation } from './nations.ts';
 import { readCard } from './read-card.ts';
 import { datesIn, idNumbersIn } from './read-numbers.ts';
@@ -29,6 +30,49 @@ const front = page(
   ['秀区民族大道12号'],
   ['公民身份号码', '110108198803070028'],
 );
+
+/** The same rows from a reader that tells how sure it is of each sign. */
+const sureOf = (lines: readonly TextLine[], doubtful: string): TextLine[] =>
+  lines.map((line) => ({
+    ...line,
+    sure: Array.from(line.text, (sign) => (doubtful.includes(sign) ? 0.9 : 0.99)),
+  }));
+
+describe('a reader that is not sure of a sign', () => {
+  const { fields } = readCard(front, today) ?? { fields: {} };
+
+  test('changes nothing while it is sure of all', () => {
+    expect(readCard(sureOf(front, ''), today)?.fields).toEqual(fields);
+  });
+
+  test.each([
+    ['晓', 'name'],
+    ['宁', 'address'],
+  ] as const)('leaves the field of %s empty, and no other', (sign, field) => {
+    expect(readCard(sureOf(front, sign), today)?.fields).toEqual({ ...fields, [field]: undefined });
+  });
+
+  test('has numbers by their check digit and labels by their words', () => {
+    const { number, birthDate } =
+      readCard(sureOf(front, '0123456789姓名公民'), today)?.fields ?? {};
+    expect({ number, birthDate }).toEqual({
+      number: '110108198803070028',
+      birthDate: '1988-03-07',
+    });
+  });
+
+  test('leaves an address empty where a digit was taken for a letter', () => {
+    const other = front.map((line) => ({ ...line, text: line.text.replace('12号', '1O2号') }));
+    expect(readCard(other, today)?.fields).toEqual({ ...fields, address: undefined });
+  });
+
+  test('leaves a name with a sign that is no common one of names to its owner', () => {
+    const other = front.map((line) => ({ ...line, text: line.text.replace('欧阳晓雯', '赵或') }));
+    expect(readCard(other, today)?.fields.name).toBeUndefined();
+    const words = cardFacts(readCard(other, today)?.fields ?? {}, 'id-front');
+    expect(words[0]).toEqual({ label: '姓名', value: '没有读准，请核对证件后填写' });
+  });
+});
 
 describe('the front of an ID card', () => {
   test('is read whole', () => {

@@ -2,8 +2,10 @@ import type { PlainDate } from '#base/calendar/plain-date.ts';
 import { readIdCard } from '#base/fields/papers/id-card.ts';
 import { tidyName, validateName } from '#base/fields/name.ts';
 import type { CardFields } from './card-fields.ts';
+import { isCommonName } from './name-signs.ts';
 import { nearestNation } from './nations.ts';
 import { datesIn, idNumbersIn } from './read-numbers.ts';
+import { hole } from './text-line.ts';
 
 /** Fields that have no value are left out. */
 export const known = <Fields extends object>(fields: {
@@ -21,10 +23,11 @@ export const behind = (row: string, label: string): string | undefined => {
   return row.startsWith(half) ? row.slice(half.length) : undefined;
 };
 
-/** A name as a card could print it. */
+/** A name as a card could print it, if every sign of it was read for certain. */
 export const nameIn = (text: string | undefined): string | undefined => {
+  if (text?.includes(hole)) return undefined;
   const name = tidyName(text ?? '').replaceAll(/[^\p{Unified_Ideograph}〇·]/gu, '');
-  return validateName(name) === null ? name : undefined;
+  return validateName(name) === null && isCommonName(name) ? name : undefined;
 };
 
 /** A valid ID number gives birth date and sex better than any print. */
@@ -42,6 +45,10 @@ export const factsOf = (
 const isBirthRow = (row: string): boolean => /\d{4}.{0,2}年/.test(row) || row.startsWith('出生');
 
 const withoutLabel = (row: string): string => row.replace(/^(?:住址|住|址)/, '');
+
+/** A letter beside a digit is a digit that was taken for a letter. */
+const isCertainAddress = (address: string): boolean =>
+  !address.includes(hole) && !/\d[OoIl]|[OoIl]\d/.test(address);
 
 export const readFront = (rows: readonly string[], today: PlainDate): CardFields => {
   const numberRow = rows.findIndex((row) => idNumbersIn(row, today).length > 0);
@@ -74,7 +81,7 @@ export const readFront = (rows: readonly string[], today: PlainDate): CardFields
   return known<CardFields>({
     name,
     nation,
-    address: address.replaceAll(/\s/g, ''),
+    address: isCertainAddress(address) ? address.replaceAll(/\s/g, '') : '',
     sex: /[男女]/.test(nationRow) ? (nationRow.includes('男') ? 'male' : 'female') : undefined,
     birthDate: datesIn(rows[birthRow] ?? '')[0],
     ...factsOf(number),
@@ -85,6 +92,7 @@ const authorityIn = (rows: readonly string[]): string | undefined => {
   const at = rows.findIndex((row) => /签发机关|发机关|公安/.test(row));
   const row = rows[at];
   if (row === undefined) return undefined;
+  if (row.includes(hole)) return undefined;
   const text = (row.split('机关').at(-1) ?? '').replaceAll(/[^\p{Unified_Ideograph}]/gu, '');
   // A long authority continues in a second line.
   const more = /^[\p{Unified_Ideograph}]+(?:局|分局)$/u.exec(rows[at + 1] ?? '')?.[0] ?? '';

@@ -3,6 +3,8 @@ export interface TextLine {
   readonly text: string;
   /** How sure the reader was, 0 to 1. */
   readonly score: number;
+  /** The same for each sign of the text, where the reader tells. */
+  readonly sure?: readonly number[];
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -26,4 +28,29 @@ export const rowsOf = (lines: readonly TextLine[]): readonly (readonly TextLine[
     else rows.push([line]);
   }
   return rows.map((row) => row.toSorted((one, other) => one.x - other.x));
+};
+
+/** Stands in the place of a sign that was not read for certain. */
+export const hole = '\uFFFD';
+
+const certain = 0.96;
+const han = /\p{Script=Han}/u;
+const labels =
+  /公民身份号码|性别|民族|出生|住址|签发机关|有效期限|长期|新生儿姓名|母亲姓名|父亲姓名|姓名|年|月|日|至/g;
+
+/** The text of a line without blanks; numbers have check digits, labels are known. */
+export const certainText = ({ text, sure }: TextLine): string => {
+  if (sure === undefined) return text.replaceAll(' ', '');
+  const known = new Set(
+    [...text.matchAll(labels)].flatMap(({ index, 0: { length } }) =>
+      Array.from({ length }, (_each, at) => index + at),
+    ),
+  );
+  return Array.from({ length: text.length }, (_each, at) => {
+    const sign = text[at] ?? '';
+    const doubtful = (sure[at] ?? 0) < certain && han.test(sign) && !known.has(at);
+    return doubtful ? hole : sign;
+  })
+    .join('')
+    .replaceAll(' ', '');
 };

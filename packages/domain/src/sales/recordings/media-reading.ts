@@ -8,14 +8,20 @@ export interface MediaState {
   /** Bytes of content to skip. */
   skip: number;
   /** Units of time in a second, by the number of the track. */
-  tracks: Record<string, { kind: MediaKind; scale: number }>;
+  tracks: Record<string, { kind: MediaKind; scale: number; codec?: string; mode?: number }>;
   /** The track that has the entry. */
   entry: string;
+  /** Its codec, where that came before its kind. */
+  codec?: string;
   /** Nanoseconds of a tick, and the tick at which the cluster begins (WebM). */
   tick: number;
   cluster: number;
   frames: Record<MediaKind, number>;
   bytes: Record<MediaKind, number>;
+  /** Frames that cannot be frames of their codec; absent in what an earlier release left. */
+  odd?: Record<MediaKind, number>;
+  /** The frames at the beginning of the next content (MP4). */
+  ahead?: { kind: MediaKind; count: number; offset: number } | null;
   firstMs: number | null;
   lastMs: number;
 }

@@ -9,6 +9,8 @@ export interface MediaCount {
   readonly frames: Readonly<Record<MediaKind, number>>;
   /** Null where the container does not tell the sizes apart. */
   readonly bytes: Readonly<Record<MediaKind, number>> | null;
+  /** Frames that cannot be frames of their codec. */
+  readonly odd: Readonly<Record<MediaKind, number>>;
   /** Milliseconds from its first frame to its last. */
   readonly lasts: number;
 }
@@ -37,6 +39,13 @@ const slackShare = 0.1;
 /** Below these a microphone hears nothing and a camera is covered. */
 const leastOf: Readonly<Record<MediaKind, number>> = { audio: 200, video: 500 };
 
+const fewFrames = 10;
+const mostOdd = 0.2;
+
+/** A container that somebody filled with anything; a recorder's own frames are hardly ever odd. */
+const isNoise = ({ frames, odd }: MediaCount, kind: MediaKind): boolean =>
+  frames[kind] >= fewFrames && odd[kind] > frames[kind] * mostOdd;
+
 /**
  * Why a piece cannot be part of a recording; `spanMs` is the length of its stretch by the clock.
  */
@@ -45,6 +54,7 @@ export const mediaFault = (
   piece: { readonly frames: number; readonly spanMs: number; readonly first: boolean },
   { bytes, spanMs }: { readonly bytes: number; readonly spanMs: number },
 ): MediaFault | undefined => {
+  if (mediaKinds.some((kind) => isNoise(stretch, kind))) return 'container';
   const settled = spanMs >= settlingMs;
   if (settled && mediaKinds.some((kind) => !stretch.declared.includes(kind))) return 'tracks';
   if (settled && (bytes * 1000) / spanMs < leastBytesASecond) return 'empty';

@@ -1,32 +1,16 @@
-import { drawingFacts, hide, hideLongNumbers } from '#base/cobrowse/mirror.ts';
+import { drawingFacts } from '#base/cobrowse/mirror.ts';
 
 /**
- * How much of a page a trace shows: on an open one, which is the same for all visitors, all words
- * but typed ones; on a masked one only words of ours, by their place.
+ * A page that is the same for all visitors, or one with data of its persons. Texts of both go by
+ * the rule of base/masking; choices are shown on open pages alone.
  */
 export type TracedAs = 'open' | 'masked';
 
-/** Places with only words of ours. A folded part is summed up in typed words. */
-export const ourPlaces = 'label, legend, h1, h2, h3, dt, th, button, [data-shown]';
-/** Except personal words there: a name in a label. */
-export const theirPlaces = '[data-theirs]';
 /** The customer's choice among them is personal, and visible in their look. */
 export const chosenPlaces =
   '[role=radio], [role=checkbox], [role=option], [aria-checked], [aria-pressed], [aria-selected], [aria-current]';
 /** Never part of a trace: pictures of other people, codes, drawings, and words of a chat. */
 export const leftOutPlaces = '[data-own], video, canvas, iframe, object, embed, [data-chat]';
-
-export interface Seen {
-  readonly page: TracedAs;
-  readonly ours: boolean;
-  /** Texts typed in this window so far. */
-  readonly typed: Iterable<string>;
-}
-
-export const tracedText = (text: string, { page, ours, typed }: Seen): string => {
-  for (const value of typed) if (text.includes(value)) return hide(text);
-  return page === 'open' || ours ? hideLongNumbers(text) : hide(text);
-};
 
 const keptFacts: ReadonlySet<string> = new Set([
   ...drawingFacts,
@@ -34,6 +18,9 @@ const keptFacts: ReadonlySet<string> = new Set([
     ' ',
   ),
   ...'rr_width rr_height rr_left rr_top rr_scrollTop rr_scrollLeft xmlns data-type-size'.split(' '),
+  // The marks of a personal place.
+  'data-personal',
+  'aria-haspopup',
 ]);
 const choiceFacts: ReadonlySet<string> = new Set(
   'checked selected aria-checked aria-pressed aria-selected aria-current'.split(' '),
@@ -48,6 +35,8 @@ export interface AboutNode {
 }
 
 const ownPicture = /^\/(?!\/)[\w./-]+$/;
+/** Pictures of the build are the same for all visitors. */
+const builtPicture = /^\/assets\/[\w./-]+$/;
 
 /** Attributes by an allowed list; a new one is left out until it is added. */
 export const tracedFacts = (facts: Facts, { page, choice }: AboutNode): Facts =>
@@ -62,7 +51,7 @@ export const tracedFacts = (facts: Facts, { page, choice }: AboutNode): Facts =>
       if (choiceFacts.has(name)) return page === 'open' ? [[name, value]] : [];
       if (name === 'src' && typeof value === 'string') {
         const path = value.replace(/^https?:\/\/[^/]+/, '').split(/[?#]/, 1)[0] ?? '';
-        return page === 'open' && ownPicture.test(path) ? [['src', path]] : [];
+        return (page === 'open' ? ownPicture : builtPicture).test(path) ? [['src', path]] : [];
       }
       return [];
     }),

@@ -35,3 +35,34 @@ export const forgetOtherMasterKeys = async (db: Db, current: string): Promise<vo
   await sql`delete from vault_fingerprints
     where key_name ~ '^[0-9]+$' and key_name <> ${current}`.execute(db);
 };
+
+/** The key of a person as it lies in the table. */
+export const keyOfPerson = (
+  db: Db,
+  personId: string,
+): Promise<{ key_id: string; wrapped: Buffer | null }> =>
+  db
+    .selectFrom('person_keys')
+    .select(['key_id', 'wrapped'])
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+
+/** Destroyed keys, and those among them that are still there. */
+export const countDestroyed = (
+  db: Db,
+): Promise<{ readonly destroyed: number; readonly still: number }> =>
+  db
+    .selectFrom('person_keys')
+    .select((row) => [
+      row.fn.countAll<number>().as('destroyed'),
+      row.fn.count<number>('wrapped').as('still'),
+    ])
+    .where('destroyed_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+
+/** The file of the table of keys, below the folder of the database. */
+export const fileOfKeys = async (db: Db): Promise<string> => {
+  const { rows } = await sql<{ file: string }>`
+    select pg_relation_filepath('person_keys') as file`.execute(db);
+  return rows[0]?.file ?? '';
+};

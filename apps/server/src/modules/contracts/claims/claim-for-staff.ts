@@ -1,4 +1,5 @@
 import type { Output } from '@parasol/contract';
+import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { isLongTerm } from '@parasol/domain/products/catalogue/product/terms';
 import { onClaimWords } from '@parasol/domain/contracts/claims/on-claim-words';
 import { benefitLeft } from '@parasol/domain/contracts/claims/benefit-left';
@@ -33,7 +34,7 @@ export const claimForStaff = async (app: App, row: ClaimRow, now: Date): Promise
   const policy = await policyByNo(db, row.policy_no);
   if (policy === undefined) throw new Error(`claim ${row.claim_no} is about no policy`);
   const [view, person, proposed] = await Promise.all([
-    claimView(app, row, now),
+    claimView(app, row, now, maskName),
     benefitsOfPerson(app, db, policy, row, row.happened_on),
     proposedOf(app, row),
   ]);

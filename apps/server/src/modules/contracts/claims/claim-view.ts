@@ -7,7 +7,7 @@ import {
 } from '@parasol/domain/contracts/claims/claim-states';
 import { clocks } from '@parasol/domain/base/clocks/clocks';
 import { timeLeftWords } from '@parasol/domain/base/clocks/time-left';
-import { maskName } from '@parasol/domain/base/fields/masks/mask';
+import type { Naming } from '@parasol/domain/base/fields/masks/mask';
 import type { App } from '#ground/context.ts';
 import { fileView } from '#ground/files/open-file.ts';
 import { filesOf, type FileOwner } from '#ground/files/queries.ts';
@@ -56,7 +56,12 @@ export const claimLine = async (
   };
 };
 
-export const claimView = async (app: App, row: ClaimRow, now: Date): Promise<Claim> => {
+export const claimView = async (
+  app: App,
+  row: ClaimRow,
+  now: Date,
+  nameOf: Naming,
+): Promise<Claim> => {
   const { db } = app.database;
   const { policy } = await policyOf(app, row);
   const [line, content, people, moves, files, decisions, cover] = await Promise.all([
@@ -89,7 +94,7 @@ export const claimView = async (app: App, row: ClaimRow, now: Date): Promise<Cla
     orderNo: row.order_no,
     held: policy.user_id === row.user_id,
     insurer: { name: insurer.name, servicePhone: insurer.servicePhone },
-    insured: maskName(person ?? ''),
+    insured: nameOf(person ?? ''),
     role: row.role,
     ...content,
     coverThen: {

@@ -1,6 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { type ClaimEvent, claimLife } from '@parasol/domain/contracts/claims/claim-states';
 import type { PersonContext, Verb } from '#ground/context.ts';
+import { namingOf } from '#ground/caller/naming-of.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { stillThere } from '#ground/subject.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -29,7 +30,9 @@ const change = async (
       refuse('CONFLICT', `这次登记现在是“${claimLife.states[claim.state].title}”，没有变更`)
     );
   });
-  return changed instanceof Refusal ? changed : claimView(app, changed, now);
+  return changed instanceof Refusal
+    ? changed
+    : claimView(app, changed, now, namingOf(caller, changed.user_id));
 };
 
 export const sendClaimPapers: Verb<'sendClaimPapers'> = (context, { claimNo }) =>

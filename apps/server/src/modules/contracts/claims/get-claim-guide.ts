@@ -6,8 +6,8 @@ import {
   kindsOfBenefit,
 } from '@parasol/domain/contracts/claims/claim-guide';
 import type { ClaimKind } from '@parasol/domain/products/catalogue/product/claim-kinds';
-import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import type { PersonContext, Verb } from '#ground/context.ts';
+import { namingOf } from '#ground/caller/naming-of.ts';
 import { productVersion } from '#modules/sales/orders/order.ts';
 import {
   benefitsOfPerson,
@@ -32,7 +32,8 @@ export const kindsFor = async (
 };
 
 export const getClaimGuide: Verb<'getClaimGuide'> = async (context, { policyNo }, policy) => {
-  const { app, brand, person: userId } = context;
+  const { app, brand, caller, person: userId } = context;
+  const nameOf = namingOf(caller, policy.user_id);
   const [{ product }, people, claims] = await Promise.all([
     productVersion(app, policy.base_product_no, policy.product_version),
     openPolicy(app, policy),
@@ -43,9 +44,9 @@ export const getClaimGuide: Verb<'getClaimGuide'> = async (context, { policyNo }
       ...people.insureds.map((insured, position) => ({
         role: 'insured' as const,
         position,
-        name: maskName(insured.name),
+        name: nameOf(insured.name),
       })),
-      { role: 'policyholder' as const, position: 0, name: maskName(people.policyholder.name) },
+      { role: 'policyholder' as const, position: 0, name: nameOf(people.policyholder.name) },
     ].map(async (person) => ({
       ...person,
       kinds: await kindsFor(context, policy, person),

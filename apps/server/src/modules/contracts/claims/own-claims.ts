@@ -1,5 +1,6 @@
 import { claimOutcomes, claimLife } from '@parasol/domain/contracts/claims/claim-states';
 import type { PersonContext, Ports, Verb } from '#ground/context.ts';
+import { namingOf } from '#ground/caller/naming-of.ts';
 import type { Db } from '#ground/db/schema.ts';
 import { claimLine, claimView } from './claim-view.ts';
 import { deathClaimKey } from './open-death-claim.ts';
@@ -18,8 +19,8 @@ export const listClaims: Verb<'listClaims'> = async ({ app, brand, person: userI
 };
 
 export const getClaim: Verb<'getClaim'> = async (context, _input, claim) => {
-  const { app, now } = context;
-  return claimView(app, claim, now);
+  const { app, caller, now } = context;
+  return claimView(app, claim, now, namingOf(caller, claim.user_id));
 };
 
 /** For the underwriter: the number, and nothing of the content. */
@@ -31,11 +32,14 @@ export const undecidedClaimOf: Ports['undecidedClaimOf'] = undecidedClaim;
 /** A person's claims and the answers to them, for their own download. */
 export const exportClaims = async ({
   app,
+  caller,
   now,
   person: userId,
 }: PersonContext): Promise<unknown> => {
   const rows = await claimsOfPerson(app.database.db, userId);
-  const claims = await Promise.all(rows.map((row) => claimView(app, row, now)));
+  const claims = await Promise.all(
+    rows.map((row) => claimView(app, row, now, namingOf(caller, userId))),
+  );
   return claims.map(({ claimNo, policyNo, kindTitle, happenedOn, place, words, ...rest }) => ({
     claimNo,
     policyNo,

@@ -4,6 +4,7 @@ import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { claimLife } from '@parasol/domain/contracts/claims/claim-states';
 import { numberBytes, orderNumber } from '@parasol/domain/sales/orders/order-number';
 import type { Verb } from '#ground/context.ts';
+import { namingOf } from '#ground/caller/naming-of.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { openPolicy, noSuchPolicy, lockPolicy } from '#modules/contracts/policies/policy.ts';
@@ -58,5 +59,5 @@ export const reportClaim: Verb<'reportClaim'> = async (context, input, policy) =
     await insertClaim(tx.db, row);
     return (await moveClaim(tx, app, row, { event: 'report', actor: actorOf(caller), now })) ?? row;
   });
-  return claim instanceof Refusal ? claim : claimView(app, claim, now);
+  return claim instanceof Refusal ? claim : claimView(app, claim, now, namingOf(caller, userId));
 };

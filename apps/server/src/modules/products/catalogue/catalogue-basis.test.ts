@@ -187,11 +187,11 @@ describe('the education annuity', () => {
       [19, 20_000],
       [20, 20_000],
       [21, 20_000],
-      [25, 30_000],
+      [25, 60_000],
     ]);
     expect(annuitySchedule(rater, quoted).at(-1)).toMatchObject({
       on: '2051-11-16',
-      incomeSoFar: yuan(122_000),
+      incomeSoFar: yuan(152_000),
       cashValue: 0,
     });
   });

@@ -228,7 +228,7 @@ const cases: readonly Case[] = [
     count: 1,
   },
   {
-    why: '461.92 × 20',
+    why: '565.57 × 20',
     no: '1005',
     input: {
       payTerm: '10y',
@@ -236,11 +236,11 @@ const cases: readonly Case[] = [
       sumAssured: yuan(20_000),
       insureds: [{ birthDate: '2026-05-05', sex: 'female', region: '310100' }],
     },
-    instalment: '9238.40',
+    instalment: '11311.40',
     count: 10,
   },
   {
-    why: '9,238.40 × 1.03 ÷ 12 = 792.9627',
+    why: '11,311.40 × 1.03 ÷ 12 = 970.8952',
     no: '1005',
     input: {
       payTerm: '10y',
@@ -248,11 +248,11 @@ const cases: readonly Case[] = [
       sumAssured: yuan(20_000),
       insureds: [{ birthDate: '2026-05-05', sex: 'female', region: '310100' }],
     },
-    instalment: '792.96',
+    instalment: '970.90',
     count: 120,
   },
   {
-    why: '5,192.43 × 5 once',
+    why: '6,356.20 × 5 once',
     no: '1005',
     input: {
       payTerm: 'single',
@@ -260,7 +260,7 @@ const cases: readonly Case[] = [
       sumAssured: yuan(5000),
       insureds: [aged(8, { sex: 'male', region: '310100' })],
     },
-    instalment: '25962.15',
+    instalment: '31781.00',
     count: 1,
   },
   {

@@ -160,9 +160,10 @@ export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue
     if (!catalogue) return { packs: [], problems };
     const known = publishedByProduct(await allVersionKeys(db));
     const packs: StagedPack[] = [];
+    const others = catalogue.products.map(({ product }) => product);
     for (const pack of catalogue.products) {
       const published = known.get(pack.product.baseProductNo) ?? new Map();
-      packs.push(stagePack(pack, published, catalogue.shared, judgedOn()));
+      packs.push(stagePack(pack, published, catalogue.shared, judgedOn(), others));
       // Lets other requests run between two packs.
       await turn();
     }

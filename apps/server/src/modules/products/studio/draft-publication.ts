@@ -195,8 +195,9 @@ const olderProduct = async (
   const both = [...shelf.sale.brands, ...stored.product.sale.brands];
   if (!mayChange(context, both)) return refuse('NO_PERMISSION');
   const [newest] = await versionKeysOf(tx.db, baseProductNo);
-  const { shared, judgedOn } = app.catalogue;
-  return nextOfProduct(app, stageDraft(stored.product, newest, shared, judgedOn()));
+  const { shared, judgedOn, all } = app.catalogue;
+  const others = all().map(({ product }) => product);
+  return nextOfProduct(app, stageDraft(stored.product, newest, shared, judgedOn(), others));
 };
 
 /** An older version as the next one, if it may still hold. */

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { suitabilityQuestionnaire } from '@parasol/domain/sales/suitability/questionnaire';
 import { readIssuer } from '@parasol/verify/trust';
+import { holdRecordings } from '@parasol/verify/recording';
 import { verifyPack } from '@parasol/verify/verify-pack';
 import { readZip } from '@parasol/verify/zip';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -26,6 +27,7 @@ import { checkSamples } from './checking/check-samples.ts';
 import { verifyOrder } from './checking/verify-order.ts';
 import { rotateEvidenceKey } from './evidence-key.ts';
 import { clearExpiredPacks } from './packs/clear-packs.ts';
+import { storedBytes } from '#ground/files/store-file.ts';
 import { writePack } from './packs/write-pack.ts';
 
 const suite = usePaySuite();
@@ -319,6 +321,12 @@ describe('a pack', () => {
     expect(bindings.get(`traces/${traceNo}/0001.chunk`)).toBe('chain');
     expect(bindings.get('records/agreed.json')).toBe('chain');
     expect(bindings.get('report.pdf')).toBe('drawn');
+    expect(bindings.get('summary.pdf')).toBe('drawn');
+    const summary = readZip(zip).files.find(({ name }) => name === 'summary.pdf');
+    const sheets = Buffer.from(summary?.bytes ?? [])
+      .toString('latin1')
+      .match(/\/Type \/Page\n/g);
+    expect([1, 2]).toContain(sheets?.length);
     const words = [...bindings].filter(([name]) => name.startsWith('pages/notice-'));
     expect(words.map(([, binding]) => binding)).toContain('chain');
     const names = readZip(zip).files.map(({ name }) => name);
@@ -414,6 +422,38 @@ describe('a pack', () => {
     expect(kinds).toContain('suitability.confirmed');
     expect(kinds.split('recording.track').length - 1).toBe(2);
     expect(kinds).toContain(recordingNo);
+
+    // The files of sound and picture agree with the pack, and with one other byte they do not.
+    const pieces = await suite
+      .db()
+      .selectFrom('recording_chunks')
+      .select(['side', 'segment', 'file_id'])
+      .where('recording_no', '=', recordingNo)
+      .orderBy('number')
+      .execute();
+    const films = await Promise.all(
+      [...Map.groupBy(pieces, ({ side, segment }) => `${side} ${segment}`)].map(
+        async ([file, own]) => {
+          const parts = own.map(({ file_id: fileId }) => storedBytes(suite.desk.app, fileId));
+          return {
+            file,
+            bytes: Buffer.concat((await Promise.all(parts)).flatMap((it) => it ?? [])),
+          };
+        },
+      ),
+    );
+    const held = await holdRecordings(zip, films);
+    expect(held.map(({ found, recordingNo: no }) => [found, no])).toEqual(
+      films.map(() => ['chain', recordingNo]),
+    );
+    const changed = films.map(({ file, bytes }) => {
+      const other = Buffer.from(bytes);
+      other[other.length >> 1] = (other[other.length >> 1] ?? 0) ^ 1;
+      return { file, bytes: other };
+    });
+    expect((await holdRecordings(zip, changed)).map(({ found }) => found)).toEqual(
+      films.map(() => 'strange'),
+    );
     const tested = files.find(({ name }) => name.startsWith('records/suitability-'));
     expect(tested && new TextDecoder().decode(tested.bytes)).toContain('familyIncome');
   });

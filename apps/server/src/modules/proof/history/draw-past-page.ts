@@ -15,6 +15,10 @@ interface Drawn {
 const drawnToday =
   '文字、价格、条款、品牌与设置取自当时的版本；版式与插图由今天的程序绘制。文章、评价与销量不属于销售内容，没有显示。';
 
+/** A copy shows every screen of a form, however narrow its window is. */
+const allScreens = (html: string): string =>
+  html.replaceAll(/(<div data-form-screen="[a-z]+" class="[^"]*) max-md:hidden/g, '$1');
+
 /** A page of that moment, alone: undefined where there was no such page. */
 export const drawPastPage = async (
   app: App,
@@ -36,6 +40,11 @@ export const drawPastPage = async (
   // Pictures come from the brand's own present address.
   const today = app.brands.find(({ id }) => id === brand.id) ?? brand;
   return Buffer.from(
-    await closePage(app, today, Buffer.from(mask(opened.bytes.toString('utf8'))), banner),
+    await closePage(
+      app,
+      today,
+      Buffer.from(mask(allScreens(opened.bytes.toString('utf8')))),
+      banner,
+    ),
   );
 };

@@ -54,11 +54,11 @@ interface Opening {
 
 /** When the customer first opened pages of this product, once for each version. */
 const openingsOf = async (app: App, order: OrderRow): Promise<ReadonlyMap<string, Opening[]>> => {
-  const { order_no: orderNo, base_product_no: product } = order;
+  const { base_product_no: product } = order;
   const agent = await sellerOfOrder(app.database.db, order);
   const byPage = new Map<string, Opening[]>();
   const versions = new Map<string, number | undefined>();
-  for (const chunk of await chunksOfOrder(app, orderNo)) {
+  for (const chunk of await chunksOfOrder(app, order)) {
     if (chunk.witnessed === false) continue;
     const hash = chunk.product_hash?.toString('hex');
     if (chunk.base_product_no !== product || hash === undefined) continue;

@@ -89,7 +89,11 @@ beforeAll(async () => {
   due = await sell();
   const page = openTracePage(suite.desk, suite.chen);
   traceNo = (await page.start()).traceNo ?? '';
-  await page.send([{ type: 4 }]);
+  // On another product's page: her later orders are not tied to this trace.
+  const form = { path: '/pro/order/:baseProductNo', name: 'orders/order-form' };
+  await page.send([{ type: 4 }], {
+    page: { ...form, baseProductNo: '1001', about: [due.orderNo] },
+  });
   await suite.chen.ask('reportTraceOrders', { traceNo, orderNos: [due.orderNo] });
   held = await sell();
   kept = await sell();
@@ -99,7 +103,7 @@ beforeAll(async () => {
   await end(due, '2027-05-20');
   await end(held, '2027-05-20');
   await end(kept, '2030-05-20');
-  suite.at('2032-06-01');
+  suite.at('2037-06-01');
 });
 
 describe('a legal hold', () => {
@@ -148,14 +152,14 @@ describe('the list of what is due', () => {
     const found = new Map(shown.rows.map((row) => [row.orderNo, row]));
     expect(found.get(due.orderNo)).toMatchObject({
       class: 'short-term',
-      keptUntil: '2032-05-20',
+      keptUntil: '2037-05-20',
       state: 'due',
     });
     expect(found.get(due.orderNo)?.bytes).toBeGreaterThan(10_000);
     expect(found.get(held.orderNo)?.state).toBe('held');
     expect(found.has(kept.orderNo)).toBe(false);
     expect(shown.months).toEqual([
-      expect.objectContaining({ class: 'short-term', month: '2032-05', sales: 2, held: 1 }),
+      expect.objectContaining({ class: 'short-term', month: '2037-05', sales: 2, held: 1 }),
     ]);
     const order = await orderByNo(suite.db(), due.orderNo);
     expect(order && (await peopleErased(suite.desk.app, order))).toBe(false);

@@ -69,7 +69,7 @@ describe('asking to be called about a product', () => {
       chen.ask('askLead', wish()),
     ]);
     expect(one.leadKey).toBe(two.leadKey);
-    expect(one).toMatchObject({ mobile: '138****8000', name: '陈*', state: 'new', open: true });
+    expect(one).toMatchObject({ mobile: '138****8000', name: '陈**', state: 'new', open: true });
     // Two hours of service from ten in the morning.
     expect(one.due).toBe('2026-09-22T04:00:00.000Z');
     desk.clock.advance(60_000);

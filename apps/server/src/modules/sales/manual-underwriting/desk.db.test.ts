@@ -51,7 +51,7 @@ describe('the queue', () => {
     expect(await numbers({ least: '999999999999' })).toEqual([]);
     const { rows } = await queueOf(wang);
     expect(rows.find(({ id }) => id === nodule)).toMatchObject({
-      customer: '陈*',
+      customer: '陈**',
       note: '结节与肿物',
       stateTitle: '等待受理',
       subject: { kind: 'underwriting-case', no: nodule },

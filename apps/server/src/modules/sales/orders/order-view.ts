@@ -4,8 +4,8 @@ import type { Product } from '@parasol/domain/products/catalogue/product/product
 import {
   maskEmail,
   maskIdNumber,
-  maskName,
   maskPhone,
+  type Naming,
 } from '@parasol/domain/base/fields/masks/mask';
 import { beneficiaryWords } from '@parasol/domain/sales/orders/form/beneficiaries';
 import type { StoredPrice } from '@parasol/domain/sales/orders/order-record';
@@ -73,8 +73,8 @@ export const lineView = (
   expiresAt: order.expires_at?.toISOString() ?? null,
 });
 
-const personView = (person: Person): OrderDetail['policyholder'] => ({
-  name: maskName(person.name),
+const personView = (person: Person, nameOf: Naming): OrderDetail['policyholder'] => ({
+  name: nameOf(person.name),
   certType: person.paper.type,
   certTypeName: papers[person.paper.type].name,
   certNo: maskIdNumber(person.paper.number),
@@ -85,8 +85,9 @@ const personView = (person: Person): OrderDetail['policyholder'] => ({
 
 export const policyholderView = (
   person: Person & { readonly email: string; readonly address?: string },
+  nameOf: Naming,
 ): OrderDetail['policyholder'] => ({
-  ...personView(person),
+  ...personView(person, nameOf),
   email: person.email === '' ? null : maskEmail(person.email),
   // The region and the beginning are enough to recognise it.
   address: person.address === undefined ? null : `${person.address.slice(0, 4)}***`,
@@ -98,7 +99,7 @@ export const beneficiariesOf = (
   { beneficiaries }: Insured,
   price: StoredPrice,
   position: number,
-  nameOf?: (name: string) => string,
+  nameOf?: Naming,
 ): string => {
   const { riders, units, sumAssured } = price;
   const { age = 0, plan = price.plan } = price.people[position] ?? {};
@@ -112,9 +113,10 @@ export const insuredView = (
   person: Insured,
   price: StoredPrice,
   position: number,
+  nameOf: Naming,
 ): OrderDetail['insureds'][number] => {
   const priced = price.people[position];
-  const { name, certType, certTypeName, certNo, mobile } = personView(person);
+  const { name, certType, certTypeName, certNo, mobile } = personView(person, nameOf);
   return {
     name,
     certType,
@@ -124,7 +126,7 @@ export const insuredView = (
     relation: person.relation,
     age: priced?.age ?? 0,
     planName: planName(product, priced?.plan ?? ''),
-    beneficiaries: beneficiariesOf(product, person, price, position),
+    beneficiaries: beneficiariesOf(product, person, price, position, nameOf),
   };
 };
 

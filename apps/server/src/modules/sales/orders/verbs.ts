@@ -5,7 +5,7 @@ import { getOrderConsent } from './consents/get-order-consent.ts';
 import { createDraftLink } from './drafts/create-draft-link.ts';
 import { getDraft } from './drafts/get-draft.ts';
 import { initSubmitOrder } from './drafts/init-submit-order.ts';
-import { queryUserInfo } from './drafts/query-user-info.ts';
+import { queryUserInfo } from './drafts/known/query-user-info.ts';
 import { removeDraft } from './drafts/remove-draft.ts';
 import { saveDraft } from './drafts/save-draft.ts';
 import { cancelOrder } from './life/cancel-order.ts';

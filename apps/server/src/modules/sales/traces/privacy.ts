@@ -1,6 +1,6 @@
 import type { PersonContext } from '#ground/context.ts';
 import type { Reacts } from '#reaction.ts';
-import { removeTrace, tracesOfUser, untiedOfUser } from './queries.ts';
+import { removeTrace, subjectsOfTrace, tracesOfUser, untiedOfUser } from './queries.ts';
 import { keyOfTrace } from './sealed-chunk.ts';
 
 /**
@@ -9,7 +9,8 @@ import { keyOfTrace } from './sealed-chunk.ts';
  */
 export const forgetTraces: Reacts<'account.closed'> = async (tx, app, { userId }) => {
   for (const traceNo of await untiedOfUser(tx.db, userId)) {
-    await app.vault.destroyPersonKey(tx, keyOfTrace(traceNo));
+    for (const subject of [undefined, ...(await subjectsOfTrace(tx.db, traceNo))])
+      await app.vault.destroyPersonKey(tx, keyOfTrace(traceNo, subject));
     await removeTrace(tx.db, traceNo);
   }
 };

@@ -49,6 +49,7 @@ const facts = [
   'page_name',
   'page_hash',
   'base_product_no',
+  'about',
   'product_hash',
   'clause_hashes',
   'moments',
@@ -101,22 +102,18 @@ export const insertChunk = async (
 };
 
 /** The traces of an order, the first one first. */
-export const tracesOf = (db: Db, orderNo: string): Promise<TraceRow[]> =>
+export const tracesOf = (
+  db: Db,
+  orderNo: string,
+): Promise<(TraceRow & { readonly tied_by: string })[]> =>
   db
     .selectFrom('traces as t')
     .innerJoin('trace_orders as o', 'o.trace_no', 't.trace_no')
     .selectAll('t')
+    .select('o.tied_by')
     .where('o.order_no', '=', orderNo)
     .orderBy('t.started_at')
     .execute();
-
-export const isTied = async (db: Db, orderNo: string, traceNo: string): Promise<boolean> =>
-  (await db
-    .selectFrom('trace_orders')
-    .select('trace_no')
-    .where('order_no', '=', orderNo)
-    .where('trace_no', '=', traceNo)
-    .executeTakeFirst()) !== undefined;
 
 export const tie = async (
   db: Db,
@@ -130,11 +127,18 @@ export const tie = async (
   return Number(made ?? 0n);
 };
 
-/** Ties a person's traces of a product, up to a moment, to the order they led to. */
+/**
+ * Ties traces to the order they led to: the customer's of its product, up to a moment, and those of
+ * its seller with a page that named the sale.
+ */
 export const tieOfPeople = async (
   db: Db,
   orderNo: string,
-  { lookBackDays, now }: { readonly lookBackDays: number; readonly now: Date },
+  {
+    numbers,
+    lookBackDays,
+    now,
+  }: { readonly numbers: readonly string[]; readonly lookBackDays: number; readonly now: Date },
 ): Promise<void> => {
   await sql`
     insert into trace_orders (order_no, trace_no, tied_by, at)
@@ -144,7 +148,11 @@ export const tieOfPeople = async (
     ])
     where o.order_no = ${orderNo} and t.brand = o.brand
       and t.last_at >= o.created_at - make_interval(days => ${lookBackDays})
-      and t.products @> array[o.base_product_no]
+      and case when t.user_id = o.user_id then t.products @> array[o.base_product_no]
+        else exists (
+          select from trace_chunks c where c.trace_no = t.trace_no
+            and c.received_at >= t.started_at - interval '1 hour'
+            and c.about && ${[...numbers]}::text[]) end
     on conflict do nothing`.execute(db);
 };
 
@@ -156,6 +164,14 @@ export const tracesOfUser = (db: Db, userId: string) =>
     .where('t.user_id', '=', userId)
     .orderBy('t.started_at')
     .execute();
+
+/** The sales that pages of a trace named, as the keys of its chunks do. */
+export const subjectsOfTrace = async (db: Db, traceNo: string): Promise<readonly string[]> => {
+  const { rows } = await sql<{ subject: string }>`
+    select distinct about[1] as subject from trace_chunks
+    where trace_no = ${traceNo} and about <> '{}'`.execute(db);
+  return rows.map(({ subject }) => subject);
+};
 
 /** A person's traces without an order. */
 export const untiedOfUser = async (db: Db, userId: string): Promise<string[]> =>

@@ -5,8 +5,12 @@ import { areOurs, isCheapToRead } from '@parasol/domain/sales/traces/arrived-eve
 import { chunkLimits } from '@parasol/domain/sales/traces/chunks';
 import { bytes, sealed } from '#ground/db/personal-data/sealed.ts';
 
-/** A trace has a key of its own: one without a purchase can be forgotten without its order. */
-export const keyOfTrace = (traceNo: string): string => `trace:${traceNo}`;
+/**
+ * A trace has a key of its own, and one for each sale that its pages name: one without a purchase is
+ * forgotten without an order, and one sale without another.
+ */
+export const keyOfTrace = (traceNo: string, subject?: string): string =>
+  ['trace', traceNo, ...(subject === undefined ? [] : [subject])].join(':');
 
 export const sealedChunk = sealed(
   {
@@ -16,7 +20,13 @@ export const sealedChunk = sealed(
     written: ({ trace_no: traceNo, number }) => `${traceNo} ${number}`,
   },
   {
-    keeper: ({ trace_no: traceNo }: { readonly trace_no: string }) => keyOfTrace(traceNo),
+    keeper: ({
+      trace_no: traceNo,
+      about,
+    }: {
+      readonly trace_no: string;
+      readonly about: readonly string[];
+    }) => keyOfTrace(traceNo, about[0]),
     form: bytes,
     erased: null,
     sale: { none: 'a trace' },

@@ -7,17 +7,22 @@ import {
   type ChunkFacts,
   type TraceRow,
 } from './queries.ts';
+import { tracesOfSale } from './sale-traces.ts';
 import { openChunk } from './sealed-chunk.ts';
+
+type Sold = Parameters<typeof tracesOfSale>[2];
 
 /** The chunks of an order's traces and their owners, without the content. */
 export const chunksOfOrder = async (
-  { database: { db } }: App,
-  orderNo: string,
+  app: App,
+  order: Sold,
 ): Promise<(ChunkFacts & Pick<TraceRow, 'user_id'>)[]> => {
-  const traces = await tracesOf(db, orderNo);
+  const { db } = app.database;
   const chunks = await Promise.all(
-    traces.map(async (trace) =>
-      (await chunksOf(db, trace)).map((chunk) => ({ ...chunk, user_id: trace.user_id })),
+    (await tracesOfSale(app, db, order)).map(async ({ trace, has }) =>
+      (await chunksOf(db, trace))
+        .filter(has)
+        .map((chunk) => ({ ...chunk, user_id: trace.user_id })),
     ),
   );
   return chunks.flat();
@@ -29,11 +34,11 @@ export interface StoredChunk extends Pick<ChunkFacts, 'trace_no' | 'number' | 's
 }
 
 /** The same with the hashed bytes, in sequence: there may be many. */
-export const openChunksOfOrder = async (app: App, orderNo: string): Promise<StoredChunk[]> => {
+export const openChunksOfOrder = async (app: App, order: Sold): Promise<StoredChunk[]> => {
   const { db } = app.database;
   const kept: StoredChunk[] = [];
-  for (const trace of await tracesOf(db, orderNo)) {
-    for (const row of await sealedChunks(db, trace, { from: 0, to: trace.chunks })) {
+  for (const { trace, has } of await tracesOfSale(app, db, order)) {
+    for (const row of (await sealedChunks(db, trace, { from: 0, to: trace.chunks })).filter(has)) {
       const bytes = await openChunk(app, row);
       const hashed = bytes && Buffer.concat([row.previous_sha256, bytes]);
       kept.push({ trace_no: row.trace_no, number: row.number, sha256: row.sha256, hashed });

@@ -161,7 +161,7 @@ describe('a sale', () => {
     await page.send([pageSeen(desk.clock.now().getTime())], { page: about1001, end: 'left' });
     const { orderNo } = await placeOwn(desk, customer, '1990-06-15', 661);
     const { db } = desk.app.database;
-    const sold = await tracedSale(db, await orderRow(orderNo));
+    const sold = await tracedSale(desk.app, await orderRow(orderNo));
     expect(sold).toMatchObject({ state: 'recorded', traces: [{ gaps: [] }] });
     expect(sold.traces[0]?.trace.trace_no).toBe(begun.traceNo);
 
@@ -181,7 +181,7 @@ describe('a sale', () => {
 
     onPhone.lose(40);
     await onPhone.send([{ type: 3 }]);
-    const marked = await tracedSale(db, await orderRow(orderNo));
+    const marked = await tracedSale(desk.app, await orderRow(orderNo));
     expect(marked.state).toBe('gaps');
     expect(marked.traces.map(({ gaps }) => gaps.map(({ kind }) => kind))).toEqual([
       [],
@@ -190,8 +190,17 @@ describe('a sale', () => {
     expect(await phone.ask('stopTrace', { traceNo: tied.traceNo, chunks: 4 })).toEqual({
       missing: 2,
     });
-    const stopped = await tracedSale(db, await orderRow(orderNo));
+    const stopped = await tracedSale(desk.app, await orderRow(orderNo));
     expect(stopped.traces[1]?.gaps.map(({ kind }) => kind)).toEqual(['lost-time', 'lost-chunks']);
+
+    // A payment has a number of the same form; it names no other sale.
+    const chunks = async () =>
+      (await tracedSale(desk.app, await orderRow(orderNo))).traces.flatMap((each) => each.chunks);
+    const before = (await chunks()).length;
+    await onPhone.send([{ type: 3 }], { page: { ...about1001, about: ['PSAAAAAAAAAAAA'] } });
+    expect((await chunks()).length).toBe(before + 1);
+    await onPhone.send([{ type: 3 }], { page: { ...about1001, about: ['AOAAAAAAAAAAAA'] } });
+    expect((await chunks()).length).toBe(before + 1);
 
     const shown = await checker.ask('replayTraces', { orderNo });
     expect(shown).toMatchObject({ state: 'gaps', traces: [{ side: 'customer' }, {}] });
@@ -221,7 +230,7 @@ describe('a sale', () => {
     const { traceNo } = await page.start();
     await page.send([{ type: 4 }]);
     await customer.ask('reportTraceOrders', { traceNo: traceNo ?? '', orderNos: [orderNo] });
-    const { state, gaps } = await tracedSale(desk.app.database.db, await orderRow(orderNo));
+    const { state, gaps } = await tracedSale(desk.app, await orderRow(orderNo));
     expect(state).toBe('gaps');
     expect(gaps.map(({ kind }) => kind)).toContain('not-recorded');
   });

@@ -464,14 +464,14 @@ describe('a family', () => {
       'accepted',
     ]);
     const offered = await who.ask('getOrderByNo', { orderNo });
-    expect(offered.terms).toMatchObject({ people: 2, without: [{ name: '陈*' }], oldFen: dueFen });
+    expect(offered.terms).toMatchObject({ people: 2, without: [{ name: '陈晓' }], oldFen: dueFen });
     const rest = await lock(who, people.slice(1), medical);
     const newFen = offered.terms?.newFen ?? 0;
     expect(newFen).toBe(rest.dueFen);
     expect((await who.call('decideTerms', { orderNo, agree: true, newFen })).code).toBe(0);
     await settle(desk, orderNo, 'to-pay');
     const order = await who.ask('getOrderByNo', { orderNo });
-    expect(order.insureds.map(({ name }) => name)).toEqual(['林*', '陈*禾']);
+    expect(order.insureds.map(({ name }) => name)).toEqual(['林月', '陈小禾']);
     expect(order.price).toMatchObject({ dueFen: newFen });
     const rows = await desk.app.database.db
       .selectFrom('order_insureds')
@@ -513,7 +513,7 @@ describe('a family', () => {
       orderNo,
       intelligentProposalNo: result.intelligentProposalNo,
     });
-    expect(converted.data.terms?.exclusions).toMatchObject([{ insured: '林*' }]);
+    expect(converted.data.terms?.exclusions).toMatchObject([{ insured: '林月' }]);
     await settle(desk, orderNo, 'to-pay');
   });
 

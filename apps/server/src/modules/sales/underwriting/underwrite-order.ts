@@ -12,10 +12,14 @@ const patienceMs = { asked: 15_000, converted: 7_500 } as const;
 
 /** Waits for the insurer's answer about an order that the caller may follow. */
 export const waitForAnswer = async (
-  { app }: Context,
+  context: Context,
   order: OrderRow,
   most: number = patienceMs.asked,
-) => underwritingView(app, await waitForOrder(app, order, ['submitted', 'underwriting'], most));
+) =>
+  underwritingView(
+    context,
+    await waitForOrder(context.app, order, ['submitted', 'underwriting'], most),
+  );
 
 export const underwriteOrder: Verb<'underwriteOrder'> = async (context, input, found) => {
   const { intelligentProposalNo } = input;

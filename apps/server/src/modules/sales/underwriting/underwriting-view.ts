@@ -1,7 +1,8 @@
 import type { Output } from '@parasol/contract';
 import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { alternativesTo } from '@parasol/domain/sales/underwriting/alternatives';
-import type { App } from '#ground/context.ts';
+import type { Context } from '#ground/context.ts';
+import { namingOf } from '#ground/caller/naming-of.ts';
 import { trialParamNoOf } from '#modules/products/disclosure/numbers.ts';
 import { termsView } from '#modules/sales/orders/reading/order-detail.ts';
 import { productVersion, type OrderRow, openOrder } from '#modules/sales/orders/order.ts';
@@ -9,7 +10,7 @@ import { openAnswer } from '#modules/sales/orders/sealed-answer.ts';
 
 /** The insurer's answer in words for the customer. */
 export const underwritingView = async (
-  app: App,
+  { app, caller }: Context,
   order: OrderRow,
 ): Promise<Output<'underwriteOrder'>> => {
   const { title, words } = orderLife.states[order.state];
@@ -24,7 +25,7 @@ export const underwritingView = async (
     querying: order.state === 'submitted' || order.state === 'underwriting',
     reasons: [...(answer?.reasons ?? [])],
     alternatives: order.state === 'declined' ? alternativesTo(product, answer?.members ?? []) : [],
-    terms: termsView(order, answer, application),
+    terms: termsView(order, answer, application, namingOf(caller, order.user_id)),
     proposals: application.insureds.flatMap(({ intelligentProposalNo }, member) =>
       intelligentProposalNo === undefined
         ? []

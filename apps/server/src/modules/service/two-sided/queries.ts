@@ -68,6 +68,9 @@ export const isSoldTogether = async (db: Db, draftNo: string): Promise<boolean> 
 export const namedCard = async (db: Db, orderNo: string): Promise<string | null> =>
   (await sessionOfOrder(db, orderNo))?.card_id ?? null;
 
+export const sessionNoOf = async (db: Db, orderNo: string): Promise<string | null> =>
+  (await sessionOfOrder(db, orderNo))?.agent_order_no ?? null;
+
 export const sessionOfOrder = (db: Db, orderNo: string): Promise<SessionRow | undefined> =>
   db.selectFrom('agent_orders').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
 

@@ -96,8 +96,8 @@ test('everybody signs for themselves, and both sides follow the order until it i
   expect(signing).toMatchObject({
     state: 'waiting',
     signers: [
-      { role: '投保人', name: '陈*', state: 'waiting', turn: true },
-      { role: '被保险人（配偶）', name: '林*', state: 'waiting', turn: false },
+      { role: '投保人', name: '陈**', state: 'waiting', turn: true },
+      { role: '被保险人（配偶）', name: '林**', state: 'waiting', turn: false },
     ],
   });
   expect((await agent.call('launchEnvelope', { orderNo })).code).toBe(errorCodes.NOT_FOUND);

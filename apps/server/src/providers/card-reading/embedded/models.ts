@@ -7,13 +7,19 @@ import type { Raster } from './raster.ts';
 
 const require = createRequire(import.meta.url);
 
+/** The signs of a line, and how likely each of them is. */
+export interface Spelt {
+  readonly text: readonly string[];
+  readonly sure: readonly number[];
+}
+
 /** Outputs of three small networks. */
 export interface Models {
   /** How likely each pixel is text. */
   readonly detect: (picture: Raster) => Promise<Float32Array>;
   /** How likely a line is upside down. */
   readonly upsideDown: (line: Strip) => Promise<number>;
-  readonly recognise: (line: Strip) => Promise<{ readonly text: string; readonly score: number }>;
+  readonly recognise: (line: Strip) => Promise<Spelt>;
 }
 
 const mean = [0.485, 0.456, 0.406] as const;
@@ -33,24 +39,30 @@ const planesOf = ({ data, width, height }: Raster): Float32Array => {
 };
 
 /** The likeliest character at every place; a repeated or blank one is left out. */
-const spell = (
-  scores: Float32Array,
-  signs: readonly string[],
-): { readonly text: string; readonly score: number } => {
+const spell = (scores: Float32Array, signs: readonly string[]): Spelt => {
   const text: string[] = [];
-  let [sum, last] = [0, 0];
+  const sure: number[] = [];
+  // A sign that the network does not know leaves a place that is nearly blank, and not quite.
+  let [last, blank] = [0, 1];
   for (let at = 0; at < scores.length; at += signs.length) {
     let best = 0;
     for (let sign = 1; sign < signs.length; sign += 1) {
       if ((scores[at + sign] ?? 0) > (scores[at + best] ?? 0)) best = sign;
     }
-    if (best !== 0 && best !== last) {
+    const likely = scores[at + best] ?? 0;
+    // Between a label and its value a gap is partly read as a space, the last of the signs.
+    if (best === 0) blank = Math.min(blank, likely + (scores[at + signs.length - 1] ?? 0));
+    else if (best === last) sure.push(Math.max(sure.pop() ?? 0, likely));
+    else {
+      if (sure.length > 0) sure.push(Math.min(sure.pop() ?? 0, blank));
       text.push(signs[best] ?? '');
-      sum += scores[at + best] ?? 0;
+      sure.push(Math.min(likely, blank));
+      blank = 1;
     }
     last = best;
   }
-  return { text: text.join(''), score: text.length === 0 ? 0 : sum / text.length };
+  if (sure.length > 0) sure.push(Math.min(sure.pop() ?? 0, blank));
+  return { text, sure };
 };
 
 /** PP-OCRv4 mobile: small enough to start in a second and to run on one core. */

@@ -33,3 +33,29 @@ export const resized = async (
     .toBuffer(),
   ...to,
 });
+
+const reddish = 60;
+const [leastRed, mostRed] = [0.002, 0.15];
+
+/**
+ * A picture seen through a red glass where a little of it is red: words across a copy fade into the
+ * paper, print stays dark. A card that is red itself stays as it is.
+ */
+export const withoutRedWords = (picture: Raster): Raster => {
+  const { data, width, height } = picture;
+  let red = 0;
+  for (let at = 0; at < data.length; at += 3) {
+    const [r = 0, g = 0, b = 0] = [data[at], data[at + 1], data[at + 2]];
+    if (r - Math.max(g, b) > reddish) red += 1;
+  }
+  const share = red / (width * height);
+  if (share < leastRed || share > mostRed) return picture;
+  const seen = new Uint8Array(data.length);
+  for (let at = 0; at < data.length; at += 3) {
+    const value = data[at] ?? 0;
+    seen[at] = value;
+    seen[at + 1] = value;
+    seen[at + 2] = value;
+  }
+  return { data: seen, width, height };
+};

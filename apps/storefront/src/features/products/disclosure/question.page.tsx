@@ -34,9 +34,12 @@ const QuestionPage = () => {
       <FlowColumn>
         <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
           <TextLink to={links.detail}>{product.name}</TextLink>
-          <span>{personText(person)}</span>
+          <span data-personal="">{personText(person)}</span>
         </p>
-        <h1 className="mt-1 font-display text-2xl font-semibold md:text-3xl">
+        <h1
+          className="mt-1 font-display text-2xl font-semibold md:text-3xl"
+          data-personal={shown ? '' : undefined}
+        >
           {shown ? shown.disease.name : '回答完了，请核对'}
         </h1>
         <p className="mt-2 text-sm text-ink-2" role="status">
@@ -65,7 +68,7 @@ const QuestionPage = () => {
           </div>
         ) : null}
         {shown ? (
-          <Card className="mt-6">
+          <Card className="mt-6" data-personal="">
             <h2 className="unseen" data-opens>
               {shown.question.ask}
             </h2>

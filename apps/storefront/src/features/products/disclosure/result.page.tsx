@@ -202,7 +202,9 @@ const ResultPage = () => {
           <TextLink to={links.detail}>{product.name}</TextLink>
           <span>{role === 'policyholder' ? '投保人豁免' : '被保险人'}核保结论</span>
         </p>
-        <h1 className="mt-1 mb-4 font-display text-2xl font-semibold md:text-3xl">{title}</h1>
+        <h1 className="mt-1 mb-4 font-display text-2xl font-semibold md:text-3xl" data-personal="">
+          {title}
+        </h1>
         {superseded ? (
           <Banner tone="warning">
             这份结论之后又有新的结论，已不再使用。
@@ -214,7 +216,7 @@ const ResultPage = () => {
             {retryFrom === undefined ? '' : `最早 ${dateText(retryFrom)}可以再来。`}
           </Banner>
         )}
-        <div className="mt-8 grid gap-10">
+        <div className="mt-8 grid gap-10" data-personal="">
           <Dropped riders={result.withoutRiders} price={price} />
           <Unexplained asks={result.unexplained} add={links.add} />
           {decision.exclusions.length + decision.loadings.length > 0 ? (

@@ -24,11 +24,12 @@ const ReusePage = () => {
         <h1 className="mt-1 font-display text-2xl font-semibold md:text-3xl">使用以前的回答</h1>
         <p className="mt-2 text-ink-2">
           {recordedText(session.updatedAt)} 您为“{session.product.name}”回答过下面这些，关于：
-          {personText(session.person)}。可以原样用于这款产品，不用重新回答。
+          <span data-personal="">{personText(session.person)}</span>
+          。可以原样用于这款产品，不用重新回答。
         </p>
         <div className="mt-6 grid gap-4">
           {session.diseases.map(({ code, name, asked }) => (
-            <Card key={code}>
+            <Card key={code} data-personal="">
               <h2 className="font-semibold">{name}</h2>
               <dl className="ruled mt-2">
                 {asked.map(({ question, text }) => (

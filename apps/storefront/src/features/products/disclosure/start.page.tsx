@@ -35,7 +35,11 @@ const AddButton = ({ code, name, note, chosen }: AddButtonProps) => (
       {name}
       {note === undefined ? null : <span className="block text-sm text-ink-2">{note}</span>}
     </span>
-    {chosen ? <span className="text-sm">已添加</span> : null}
+    {chosen ? (
+      <span className="text-sm" data-personal="">
+        已添加
+      </span>
+    ) : null}
   </button>
 );
 
@@ -77,7 +81,7 @@ const StartPage = () => {
         </h1>
         <p className="figures mt-2 text-ink-2">
           {role === 'policyholder' ? '关于投保人' : '关于被保险人'}
-          {person === null ? '' : `：${personText(person)}`}
+          {person === null ? '' : <span data-personal="">：{personText(person)}</span>}
         </p>
         {product.smart === 'none' ? (
           <div className="mt-6">
@@ -145,7 +149,12 @@ const StartPage = () => {
                 />
               ) : null}
               {answer && answer.matches.length > 0 ? (
-                <section aria-label="搜索结果" role="status" className="grid gap-2">
+                <section
+                  aria-label="搜索结果"
+                  role="status"
+                  className="grid gap-2"
+                  data-personal=""
+                >
                   {answer.matches.map(({ code, name, found }) => (
                     <AddButton
                       key={code}
@@ -196,7 +205,7 @@ const StartPage = () => {
       {session ? (
         <StickyActionBar
           lead={`已添加 ${chosen.length} 种`}
-          note={chosen.map(({ name }) => name).join('、')}
+          note={<span data-personal="">{chosen.map(({ name }) => name).join('、')}</span>}
         >
           {links.question === null ? null : <ButtonLink to={links.question}>开始回答</ButtonLink>}
         </StickyActionBar>

@@ -51,7 +51,7 @@ const PersonCard = ({ orderNo, person }: { readonly orderNo: string; readonly pe
   return (
     <Card as="section" aria-labelledby={`${party}-name`}>
       <h2 id={`${party}-name`} className="text-lg font-semibold">
-        {role} {name}
+        {role} <span data-personal="">{name}</span>
       </h2>
       <p className="figures text-sm text-ink-2">
         {certTypeName} {certNo}

@@ -6,7 +6,7 @@ import { textOf } from '#page/answers/posted-form.ts';
 export interface AdditionData extends DraftPage {}
 
 export const loader: Loads<AdditionData> = async ({ params, request, context }) => ({
-  ...(await draftOf(context, params['draftNo'], request)),
+  ...(await draftOf(context, params['draftNo'], request, 'cover')),
 });
 
 /** Throws a file away. */

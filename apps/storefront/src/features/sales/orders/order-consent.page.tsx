@@ -55,7 +55,7 @@ const Told = ({ asked: { health, mobile } }: { readonly asked: ConsentAsked }) =
           只有您本人能看到。用手机号 {mobile} 登录后，这里会显示回答和不保的情况。
         </p>
       ) : (
-        <div className="mt-2 grid gap-3 text-sm text-ink-2">
+        <div className="mt-2 grid gap-3 text-sm text-ink-2" data-personal="">
           <p>
             {answered === 0
               ? '这款产品没有询问您的健康情况。'

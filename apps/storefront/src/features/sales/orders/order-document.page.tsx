@@ -5,7 +5,8 @@ import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { minuteText } from '#ui/text/moment-text.ts';
-import type { OrderDocument } from './order-document.data.ts';
+import type { AllDocuments, OrderDocument } from './order-document.data.ts';
+import { ReadingList } from './reading-list.tsx';
 
 /** Remaining seconds; the server counts too and decides. */
 const useCountdown = (seconds: number): number => {
@@ -87,9 +88,10 @@ const Reading = ({ document }: { readonly document: OrderDocument }) => {
   );
 };
 
-/** A key term on a page of its own. */
+/** A key term on a page of its own, or all of them on one. */
 const OrderDocumentPage = () => {
-  const document = useLoaderData<OrderDocument>();
+  const document = useLoaderData<OrderDocument | AllDocuments>();
+  if ('documents' in document) return <ReadingList all={document} />;
   return <Reading key={document.number} document={document} />;
 };
 

@@ -14,6 +14,7 @@ import { brandLink } from '@parasol/routes/links/link';
 import { orderLinks } from '@parasol/routes/links/order-links';
 import { productLinks } from '@parasol/routes/links/product-links';
 import { broughtAlong, startingValues } from './form/draft/starting-values.ts';
+import { firstOpenScreen, type Screen } from './form/screens/screens.ts';
 import type { SubmitResult } from './form/draft/submit-draft.ts';
 
 export type FormInit = Output<'initSubmitOrder'>;
@@ -21,6 +22,8 @@ export type FormInit = Output<'initSubmitOrder'>;
 export interface OrderFormData {
   readonly init: FormInit;
   readonly brought: FormChanges;
+  /** The screen a phone begins with where the address names none. */
+  readonly opens: Screen;
   /** Exclusions that the customer accepted before. */
   readonly agreed: readonly AgreedTerms[];
   /** A gift's cost in points; null for products paid in money. */
@@ -113,6 +116,7 @@ export const loader: Loads<OrderFormData | Response> = async ({ params, request,
       init,
       gift: init.price?.dueFen === 0 ? await giftOf(context.get(apiContext), baseProductNo) : null,
       brought,
+      opens: firstOpenScreen(init, { ...values, ...filled(unsaved) }),
       agreed: await agreedTerms(
         context.get(apiContext),
         { ...values, ...filled(unsaved) },

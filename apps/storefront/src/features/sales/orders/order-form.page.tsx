@@ -5,7 +5,6 @@ import { useBrand } from '#shell/document/boot.ts';
 import { useRow } from '#shell/navigation/use-row.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { EmptyPicture } from '#ui/illustrations/empty-picture.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
 import { State } from '#ui/feedback/state.tsx';
 import { plainField, type OrderFormData } from './order-form.data.ts';
 import { PlainLists } from '#page/form/plain-lists.ts';
@@ -17,7 +16,7 @@ const OrderFormPage = () => {
   const { sale } = useParams();
   const brand = useBrand();
   const row = useRow();
-  const { facts, price, pause } = data.init;
+  const { facts, price } = data.init;
   const { pathname, search } = useLocation();
   const plainQuery = new URLSearchParams(search);
   plainQuery.set(plainField, '1');
@@ -52,17 +51,6 @@ const OrderFormPage = () => {
           <meta httpEquiv="refresh" content={`0; url=${plainUrl}`} />
         </noscript>
       )}
-      <div className="page-width pt-4 md:pt-10">
-        <h1 className="font-display text-3xl font-semibold max-md:unseen">填写投保信息</h1>
-        <p className="text-sm text-ink-2">{facts.name}</p>
-        {pause ? (
-          <div className="mt-4">
-            <Banner tone="warning" title="暂停投保">
-              {pause.notice}
-            </Banner>
-          </div>
-        ) : null}
-      </div>
       <PlainLists value={data.plain}>
         <OrderFormBody
           // Another draft or quote is another form.

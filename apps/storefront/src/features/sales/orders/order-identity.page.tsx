@@ -42,10 +42,10 @@ const PartyCard = ({ orderNo, person }: { readonly orderNo: string; readonly per
       <div className="flex items-start justify-between gap-4">
         <div>
           <h2 id={`${party}-name`} className="font-semibold">
-            {role} {name}
+            {role} <span data-personal="">{name}</span>
           </h2>
           <p className="figures text-sm text-ink-2">
-            {certTypeName} {certNo}
+            {certTypeName} <span data-personal="">{certNo}</span>
           </p>
         </div>
         <Tag tone={tone}>{text}</Tag>

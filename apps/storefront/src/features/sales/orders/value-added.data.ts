@@ -4,11 +4,11 @@ import { apiContext, type Acts, type Loads } from '#api/context.ts';
 import { draftOf, type DraftPage } from './form/draft/draft-of.ts';
 
 export const loader: Loads<DraftPage> = ({ params, request, context }) =>
-  draftOf(context, params['draftNo'], request);
+  draftOf(context, params['draftNo'], request, 'cover');
 
 export const action: Acts<string | Response> = async ({ params, request, context }) => {
   const ticked = await request.formData();
-  const { draft, facts, form } = await draftOf(context, params['draftNo'], request);
+  const { draft, facts, form } = await draftOf(context, params['draftNo'], request, 'cover');
   try {
     await context.get(apiContext).saveDraft({
       draftNo: draft.draftNo,

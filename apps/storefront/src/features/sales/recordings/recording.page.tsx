@@ -101,7 +101,7 @@ const Script = ({ view: { script } }: { readonly view: RecordingView }) => (
       {script.map(({ code, title, speaker, words, answer }, index) => (
         <li key={code} className="grid gap-1 py-3 first:pt-0 last:pb-0">
           <p className="flex flex-wrap items-center gap-2">
-            <span className="figures font-semibold" data-shown="">
+            <span className="figures font-semibold">
               {index + 1}. {title}
             </span>
             <Tag>{speaker === 'agent' ? '服务人员朗读' : '客户本人说'}</Tag>

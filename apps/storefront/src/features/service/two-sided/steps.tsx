@@ -40,7 +40,7 @@ export const Steps = ({
                 {done ? <Check className="size-4" /> : place + 1}
               </span>
               <span className="min-w-0 grow">
-                <span data-shown="">{step.title}</span>
+                {step.title}
                 {order.health.again !== null && isHealth(step.page) ? (
                   <span className="ml-2 text-sm text-warning">{order.health.again}</span>
                 ) : null}

@@ -1,16 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maskEmail, maskIdNumber, maskName, maskPhone } from './mask.ts';
+import { maskEmail, maskIdNumber, maskName, maskPhone, namingFor } from './mask.ts';
 
 describe('masks', () => {
   test.each([
-    ['张三丰', '张*丰'],
-    ['欧阳娜娜', '欧**娜'],
-    ['张三', '张*'],
-    ['张', '*'],
+    ['张三丰', '张**'],
+    ['欧阳娜娜', '欧阳**'],
+    ['司马光', '司马**'],
+    ['欧阳', '欧**'],
+    ['张三', '张**'],
+    ['张', '张**'],
     ['', ''],
-    ['𠮷田一', '𠮷*一'],
-    ['John Smith', 'J********h'],
+    ['𠮷田一', '𠮷**'],
+    ['阿卜杜拉·买买提', '阿**'],
+    ['John Smith', 'J**'],
   ])('name %s', (name, shown) => {
     expect(maskName(name)).toBe(shown);
   });
@@ -47,7 +50,7 @@ test('a mask keeps the length and always hides something', () => {
   const text = fc
     .string({ unit: 'grapheme-composite', minLength: 1 })
     .filter((t) => !t.includes('*'));
-  const masks = fc.constantFrom(maskName, maskPhone, maskIdNumber);
+  const masks = fc.constantFrom(maskPhone, maskIdNumber);
   fc.assert(
     fc.property(text, masks, (value, mask) => {
       const shown = mask(value);
@@ -56,4 +59,20 @@ test('a mask keeps the length and always hides something', () => {
       expect(mask(shown)).toBe(shown);
     }),
   );
+});
+
+test('a masked name tells neither its length nor the given name, and is masked once', () => {
+  const text = fc.string({ unit: 'grapheme-composite', minLength: 3 });
+  fc.assert(
+    fc.property(text, (name) => {
+      const shown = maskName(name);
+      expect(shown).toMatch(/^.{1,2}\*\*$/su);
+      expect(maskName(shown)).toBe(shown);
+    }),
+  );
+});
+
+test('names are in full for the persons themselves alone', () => {
+  expect(namingFor('own')('欧阳娜娜')).toBe('欧阳娜娜');
+  expect(namingFor('other')('欧阳娜娜')).toBe('欧阳**');
 });

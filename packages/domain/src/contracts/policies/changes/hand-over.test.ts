@@ -131,7 +131,7 @@ test('everybody stays who they are, and is something else to the new policyholde
   ]);
   expect(handOverLines(people, change, lineViews.shown)[0]).toEqual({
     label: '投保人',
-    before: '陈*',
+    before: '陈**',
     after: '林月',
   });
 });

@@ -61,7 +61,7 @@ describe('a change of a policy', () => {
     const after = applyChange(people, change);
     expect(after.insureds.map((each) => each.beneficiaries.kind)).toEqual(['statutory', 'named']);
     expect(lines(change)).toEqual([
-      { label: '林*的身故受益人', before: '法定受益人', after: '第 1 顺序 陈*宝 100%' },
+      { label: '林**的身故受益人', before: '法定受益人', after: '第 1 顺序 陈** 100%' },
     ]);
   });
 

@@ -11,8 +11,8 @@ import {
 } from './return-visit.ts';
 
 const contract = {
-  policyholder: '李*兰',
-  insureds: ['李*兰'],
+  policyholder: '李**',
+  insureds: ['李**'],
   productName: '安心定期寿险',
   waitingNote: '等待期 90 日。',
   coolingOffNote: '自签收保单次日起 20 日内解除合同，退还全部已交保险费。',

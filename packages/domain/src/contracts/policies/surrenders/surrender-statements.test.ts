@@ -44,8 +44,8 @@ test('where everything comes back, no difference of nothing is counted', () => {
 });
 
 test('one who leaves a family takes only their own cover along', () => {
-  const losses = leavingLosses({ ...facts, member: '陈*禾' });
-  expect(losses[0]).toContain('陈*禾自 2026 年 11 月 17 日起');
+  const losses = leavingLosses({ ...facts, member: '陈**' });
+  expect(losses[0]).toContain('陈**自 2026 年 11 月 17 日起');
   expect(losses[0]).toContain('其他家人不受影响');
   expect(losses).toHaveLength(3);
 });

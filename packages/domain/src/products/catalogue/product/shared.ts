@@ -33,6 +33,23 @@ export type Occupation = {
 export const insurerKinds = ['life', 'health', 'property'] as const;
 export type InsurerKind = (typeof insurerKinds)[number];
 
+/** Conditions for selling life and health cover over the internet, besides the current solvency. */
+export type InsurerStanding = {
+  /** Comprehensive capital beyond the minimum. */
+  readonly surplus: Fen;
+  readonly reserveCoverage: Ratio;
+  readonly governance: string;
+  /** Fined heavily for its internet business in the year before. */
+  readonly penalisedLastYear: boolean;
+  /** The reports of the quarters before the current one, the newest first. */
+  readonly earlier: readonly {
+    readonly quarter: string;
+    readonly coreRatio: string;
+    readonly comprehensiveRatio: string;
+    readonly riskRating: string;
+  }[];
+};
+
 export type Insurer = {
   readonly code: string;
   readonly name: string;
@@ -52,6 +69,9 @@ export type Insurer = {
     readonly comprehensiveRatio: string;
     readonly riskRating: string;
   };
+  /** Provinces in which it has a branch, by the two digits of their code. */
+  readonly branches: readonly string[];
+  readonly standing: InsurerStanding;
   /** Yearly rates of policy loans, each for terms that begin on or after its day. */
   readonly loanRates?: readonly { readonly from: PlainDate; readonly rate: Ratio }[];
 };
@@ -87,6 +107,36 @@ export type RegulationFigures = {
   readonly surrenderLoadingMax: number;
   /** A year of instalments ÷ the premium paid yearly. */
   readonly instalmentYearMax: Ratio;
+  /** Conditions of insurers that sell life and health cover over the internet. */
+  readonly internet: {
+    readonly from: PlainDate;
+    /** For how many quarters in a row the solvency figures hold. */
+    readonly quarters: number;
+    readonly all: { readonly reserveCoverage: Ratio; readonly governance: readonly string[] };
+    /** For life cover and annuities of so many years or more. */
+    readonly lasting: {
+      readonly years: number;
+      readonly core: Ratio;
+      readonly comprehensive: Ratio;
+      readonly ratings: readonly string[];
+      readonly surplus: Fen;
+      readonly governance: readonly string[];
+    };
+  };
+  /** Survival benefits: the earliest year, and the most a year as a share of premiums paid. */
+  readonly survival: {
+    readonly from: PlainDate;
+    readonly firstYear: number;
+    readonly yearlyShare: Ratio;
+  };
+  /** The least death benefit as a share of premiums paid, from an age on. */
+  readonly deathShare: {
+    readonly from: PlainDate;
+    readonly ages: readonly { readonly fromAge: number; readonly share: Ratio }[];
+  };
+  readonly policyholderAge: number;
+  /** The longest term of cover that is given away. */
+  readonly gift: { readonly from: PlainDate; readonly days: number };
 };
 
 /** Tables that staff change for all products at once. */

@@ -101,7 +101,7 @@ test('words for a confirmation keep names masked and follow the ranks', () => {
   });
   expect(
     beneficiaryWords({ kind: 'named', people: [named('王小明', 100, 2), named('李雷', 100, 1)] }),
-  ).toBe('第 1 顺序 李* 100%；第 2 顺序 王*明 100%');
+  ).toBe('第 1 顺序 李** 100%；第 2 顺序 王** 100%');
   expect(beneficiaryWords({ kind: 'statutory' })).toBe('法定受益人');
 });
 

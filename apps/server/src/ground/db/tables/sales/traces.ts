@@ -27,7 +27,7 @@ export interface TraceTables {
   trace_orders: {
     order_no: string;
     trace_no: string;
-    tied_by: 'page' | 'server';
+    tied_by: 'page' | 'server' | 'link';
     at: Date;
   };
   trace_chunks: {
@@ -51,6 +51,7 @@ export interface TraceTables {
     received_at: Date;
     /** Null for rows from before the check. */
     witnessed: boolean | null;
+    about: Generated<string[]>;
   };
   trace_sheets: {
     sheet: string;

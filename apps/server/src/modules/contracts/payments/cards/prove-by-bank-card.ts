@@ -3,6 +3,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { cardDiffers } from '@parasol/domain/sales/orders/people/card-proof';
 import { policyholderSigns } from '@parasol/domain/sales/orders/people/signers';
 import type { PersonContext, Verb } from '#ground/context.ts';
+import { namingOf } from '#ground/caller/naming-of.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { identityView, partiesOnOrder } from '#modules/sales/orders/identity/order-identity.ts';
@@ -76,5 +77,5 @@ export const proveByBankCard: Verb<'proveByBankCard'> = async (context, { orderN
       by: `card:${card.merchant}`,
     });
   });
-  return done instanceof Refusal ? done : identityView(app, done);
+  return done instanceof Refusal ? done : identityView(app, done, namingOf(caller, done.user_id));
 };

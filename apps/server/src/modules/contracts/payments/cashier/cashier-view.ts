@@ -75,7 +75,7 @@ export const cashierView = async (context: Context, pay: PayOrderRow): Promise<C
     baseProductNo: order.baseProductNo,
     subject: pay.subject,
     detail: detailOf(pay, order, service),
-    agreements: row && pay.purpose === 'order' ? await readAgreements(app, row) : [],
+    agreements: row && pay.purpose === 'order' ? await readAgreements(context, row) : [],
     lastMethod: last ? { method: last.provider, cardId: last.card_id } : null,
     payee: order.insurerName,
     collector: pay.charge_type === 4 ? order.insurerName : brand.company,

@@ -70,7 +70,7 @@ export const getPaySuccess: Verb<'getPaySuccess'> = async (context, { displayId 
           grace: policy.state === 'grace',
         }
       : null,
-    agreements: row ? await readAgreements(app, row) : [],
+    agreements: row ? await readAgreements(context, row) : [],
     recording:
       row && stage !== null && stage !== 'owed'
         ? { stage, baseProductNo: row.base_product_no }

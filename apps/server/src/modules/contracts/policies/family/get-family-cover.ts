@@ -3,7 +3,7 @@ import { ageOn } from '@parasol/domain/base/calendar/age';
 import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { relationNames } from '@parasol/domain/base/people/relation';
-import { maskName } from '@parasol/domain/base/fields/masks/mask';
+import type { Naming } from '@parasol/domain/base/fields/masks/mask';
 import { formatSum } from '@parasol/domain/base/money/fen';
 import {
   coverFacts,
@@ -16,6 +16,7 @@ import { policyOn } from '@parasol/domain/contracts/policies/policy-day';
 import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { sumOnDay } from '@parasol/domain/contracts/policies/premiums/sum-on-day';
 import type { App, PersonContext, Verb } from '#ground/context.ts';
+import { namingOf } from '#ground/caller/naming-of.ts';
 import { productVersion } from '#modules/sales/orders/order.ts';
 import { openPolicy } from '#modules/contracts/policies/policy.ts';
 import { datedPolicy } from '#modules/contracts/policies/life/dated-policy.ts';
@@ -152,7 +153,10 @@ const kindsShown = (sums: PersonCover['sums']) =>
     sum: fen === null ? '' : formatSum(fen),
   }));
 
-export const familyCoverOf = async (context: Covered): Promise<Output<'getFamilyCover'>> => {
+export const familyCoverOf = async (
+  context: Covered,
+  nameOf: Naming,
+): Promise<Output<'getFamilyCover'>> => {
   const { app, brand, now, person: userId } = context;
   const { db } = app.database;
   const today = dateOf(now.getTime());
@@ -187,7 +191,7 @@ export const familyCoverOf = async (context: Covered): Promise<Output<'getFamily
         age === null ? '' : `${age} 周岁`,
       ];
       return {
-        name: name === '' ? '未填写被保险人' : maskName(name),
+        name: name === '' ? '未填写被保险人' : nameOf(name),
         note: words.filter(Boolean).join('，'),
         covers: covers.map(({ title, until, sums, shown }) => ({
           title,
@@ -201,4 +205,5 @@ export const familyCoverOf = async (context: Covered): Promise<Output<'getFamily
   };
 };
 
-export const getFamilyCover: Verb<'getFamilyCover'> = (context) => familyCoverOf(context);
+export const getFamilyCover: Verb<'getFamilyCover'> = (context) =>
+  familyCoverOf(context, namingOf(context.caller, context.person));

@@ -4,7 +4,7 @@ import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { frequencyNames, planName } from '@parasol/domain/products/catalogue/names';
 import { relationNames } from '@parasol/domain/base/people/relation';
 import type { Product } from '@parasol/domain/products/catalogue/product/product';
-import { maskName } from '@parasol/domain/base/fields/masks/mask';
+import type { Naming } from '@parasol/domain/base/fields/masks/mask';
 import { coolingOffAfterClaim } from '@parasol/domain/base/clocks/cooling-off';
 import { payingWords } from '@parasol/domain/contracts/policies/premiums/premium-words';
 import type { StoredPrice } from '@parasol/domain/sales/orders/order-record';
@@ -24,6 +24,7 @@ import {
   surrenderLife,
 } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
 import type { App, Verb } from '#ground/context.ts';
+import { namingOf } from '#ground/caller/naming-of.ts';
 import { sumWords, termWords } from '#modules/products/catalogue/products/views/product-words.ts';
 import { openAnswer } from '#modules/sales/orders/sealed-answer.ts';
 import { beneficiariesOf } from '#modules/sales/orders/order-view.ts';
@@ -74,8 +75,9 @@ const peopleOf = (
   rows: readonly PersonRow[],
   product: Product,
   price: StoredPrice,
+  nameOf: Naming,
 ): Policy['people'] => [
-  { role: '投保人', name: maskName(policyholder.name), note: '' },
+  { role: '投保人', name: nameOf(policyholder.name), note: '' },
   ...insureds.map(({ name, relation }, position) => {
     const found = rows.find((row) => row.position === position);
     const { age = null, plan = null, left_on: left = null } = found ?? {};
@@ -87,13 +89,13 @@ const peopleOf = (
       chosen === product.names.marketing ? '' : chosen,
       ...(left === null ? [] : [`已退出，保障到 ${dateText(left)}`]),
     ];
-    return { role: '被保险人', name: maskName(name), note: words.filter(Boolean).join('，') };
+    return { role: '被保险人', name: nameOf(name), note: words.filter(Boolean).join('，') };
   }),
   ...insureds
     .map((insured, position) => ({
       role: '身故受益人',
-      name: beneficiariesOf(product, insured, price, position),
-      note: insureds.length === 1 ? '' : `被保险人${maskName(insured.name)}`,
+      name: beneficiariesOf(product, insured, price, position, nameOf),
+      note: insureds.length === 1 ? '' : `被保险人${nameOf(insured.name)}`,
     }))
     .filter(({ name }) => name !== ''),
 ];
@@ -163,7 +165,8 @@ const loanLine = async (app: App, row: PolicyRow, state: PolicyState): Promise<P
 };
 
 export const getPolicy: Verb<'getPolicy'> = async (context, { policyNo }, row) => {
-  const { app, now, person } = context;
+  const { app, caller, now, person } = context;
+  const nameOf = namingOf(caller, row.user_id);
   const { db } = app.database;
   const order = await orderByNo(db, row.order_no);
   if (!order) return noSuchPolicy();
@@ -199,7 +202,7 @@ export const getPolicy: Verb<'getPolicy'> = async (context, { policyNo }, row) =
   const { product } = published;
   const people = insureds.get(policyNo) ?? [];
   const paying = premiums.get(policyNo) ?? [];
-  const names = content.insureds.map(({ name }) => maskName(name));
+  const names = content.insureds.map(({ name }) => nameOf(name));
   const dated = datedPolicy(row, paying);
   const standing = policyOn(dated, today);
   const until = standing.state === 'lapsed' ? reinstateUntil(dated.terms, standing.since) : null;
@@ -234,7 +237,7 @@ export const getPolicy: Verb<'getPolicy'> = async (context, { policyNo }, row) =
       servicePhone: insurer.servicePhone,
       website: insurer.website,
     },
-    people: peopleOf(content, people, product, priceNow(order, row)),
+    people: peopleOf(content, people, product, priceNow(order, row), nameOf),
     benefits: benefitsOf(
       coverages.filter(({ rider }) => rider === null || row.contract.riders.includes(rider)),
       people.map((person) => ({ ...person, name: names[person.position] ?? '' })),

@@ -32,7 +32,7 @@ describe('the policies of a person', () => {
     expect(policy).toMatchObject({
       orderNo,
       policyNo: expect.stringMatching(/^P/),
-      insureds: ['陈*'],
+      insureds: ['陈晓'],
       sum: { kind: 'highest', fen: expect.any(Number) },
       status: 'waiting',
       statusTitle: '待生效',
@@ -56,8 +56,8 @@ describe('one policy', () => {
     expect(policy).toMatchObject({
       ...line,
       people: [
-        { role: '投保人', name: '陈*' },
-        { role: '被保险人', name: '陈*', note: expect.stringContaining('投保人本人') },
+        { role: '投保人', name: '陈晓' },
+        { role: '被保险人', name: '陈晓', note: expect.stringContaining('投保人本人') },
         { role: '身故受益人', name: '法定受益人' },
       ],
       insurer: { servicePhone: expect.any(String), website: expect.any(String) },
@@ -65,7 +65,7 @@ describe('one policy', () => {
       nextPremium: null,
       cashValues: [],
     });
-    expect(policy.benefits).toMatchObject([{ insureds: ['陈*'] }]);
+    expect(policy.benefits).toMatchObject([{ insureds: ['陈晓'] }]);
     expect(policy.benefits[0]?.rows.length).toBeGreaterThan(1);
     expect(policy.benefits[0]?.rows.every(({ sum }) => sum !== '')).toBe(true);
     expect(policy.clauses.length).toBeGreaterThan(0);

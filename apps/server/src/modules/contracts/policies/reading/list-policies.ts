@@ -1,4 +1,5 @@
 import type { Verb } from '#ground/context.ts';
+import { namingOf } from '#ground/caller/naming-of.ts';
 import { productVersion } from '#modules/sales/orders/order.ts';
 import { policyLines } from './policy-lines.ts';
 import { policiesOfUser, type PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
@@ -8,7 +9,7 @@ import { ordersBeingLeft } from '#modules/contracts/policies/queries/surrenders.
 const pageSize = 20;
 
 export const listPolicies: Verb<'listPolicies'> = async (
-  { app, brand, now, person: userId },
+  { app, brand, caller, now, person: userId },
   { before },
 ) => {
   const { db } = app.database;
@@ -20,7 +21,7 @@ export const listPolicies: Verb<'listPolicies'> = async (
   });
   const page = found.slice(0, pageSize);
   const [drawn, left, planned] = await Promise.all([
-    policyLines(app, page, now),
+    policyLines(app, page, now, namingOf(caller, userId)),
     ordersBeingLeft(
       db,
       page.map(({ order_no: orderNo }) => orderNo),

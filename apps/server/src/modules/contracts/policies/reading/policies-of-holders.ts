@@ -1,4 +1,5 @@
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
+import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { isLongTerm } from '@parasol/domain/products/catalogue/product/terms';
 import type { PolicyDays } from '@parasol/domain/service/stewards/coming-days';
 import type { App } from '#ground/context.ts';
@@ -19,7 +20,7 @@ export const policiesOfHolders = async (
   const { db } = app.database;
   const rows = await standingOfUsers(db, { brand, userIds, today: dateOf(now.getTime()) });
   const [drawn, visited] = await Promise.all([
-    policyLines(app, rows, now),
+    policyLines(app, rows, now, maskName),
     visitedAmong(
       db,
       rows.map(({ order_no: orderNo }) => orderNo),

@@ -1,6 +1,6 @@
 import type { Output } from '@parasol/contract';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
-import { maskName } from '@parasol/domain/base/fields/masks/mask';
+import type { Naming } from '@parasol/domain/base/fields/masks/mask';
 import { policyOn } from '@parasol/domain/contracts/policies/policy-day';
 import type { App } from '#ground/context.ts';
 import { productVersion } from '#modules/sales/orders/order.ts';
@@ -26,6 +26,7 @@ export const policyLines = async <Row extends PolicyRow>(
   app: App,
   rows: readonly Row[],
   now: Date,
+  nameOf: Naming,
 ): Promise<readonly DrawnPolicy<Row>[]> => {
   const { db } = app.database;
   const numbers = rows.map(({ policy_no: policyNo }) => policyNo);
@@ -46,7 +47,7 @@ export const policyLines = async <Row extends PolicyRow>(
         row,
         product,
         insurer: app.catalogue.insurer(row.insurer).name,
-        names: people.insureds.map(({ name }) => maskName(name)),
+        names: people.insureds.map(({ name }) => nameOf(name)),
         insureds: insureds.get(row.policy_no) ?? [],
         premiums: paying,
         standing: policyOn(datedPolicy(row, paying), today),

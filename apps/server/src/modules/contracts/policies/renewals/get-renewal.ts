@@ -3,5 +3,5 @@ import { renewedPolicy } from './renewed-policy.ts';
 import { renewalView } from './renewal-view.ts';
 
 export const getRenewal: Verb<'getRenewal'> = async (context, _input, known) => {
-  return renewalView(context.app, await renewedPolicy(context.app, known), context.now);
+  return renewalView(context, await renewedPolicy(context.app, known));
 };

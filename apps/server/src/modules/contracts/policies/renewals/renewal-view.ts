@@ -1,7 +1,6 @@
 import type { Output } from '@parasol/contract';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { frequencyNames } from '@parasol/domain/products/catalogue/names';
-import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { policyOn } from '@parasol/domain/contracts/policies/policy-day';
 import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
@@ -13,7 +12,8 @@ import {
   waitingWords,
   type ShownRenewal,
 } from '@parasol/domain/contracts/policies/renewals/renewal-words';
-import type { App } from '#ground/context.ts';
+import type { App, Context } from '#ground/context.ts';
+import { namingOf } from '#ground/caller/naming-of.ts';
 import {
   quoteRenewal,
   type RenewalOffer,
@@ -109,9 +109,13 @@ const shownMove = ({ event, at }: RenewalMoveRow): Renewal['history'][number] =>
   words: event === 'tell' ? '告知续保保险费' : renewalLife.events[event].words,
 });
 
-export const renewalView = async (app: App, about: RenewedPolicy, now: Date): Promise<Renewal> => {
+export const renewalView = async (
+  { app, caller, now }: Pick<Context, 'app' | 'caller' | 'now'>,
+  about: RenewedPolicy,
+): Promise<Renewal> => {
   const { db } = app.database;
   const { policy, order, product, dates } = about;
+  const nameOf = namingOf(caller, policy.user_id);
   const { policy_no: policyNo, end_date: end } = policy;
   const today = dateOf(now.getTime());
   const [row, moves, content, premiums, left] = await Promise.all([
@@ -164,7 +168,7 @@ export const renewalView = async (app: App, about: RenewedPolicy, now: Date): Pr
     insureds: content.insureds
       .filter((_insured, position) => !left.includes(position))
       .map(({ name }, position) => ({
-        name: maskName(name),
+        name: nameOf(name),
         age: price?.people[position]?.age ?? null,
       })),
     endDate: shown.end,

@@ -125,7 +125,7 @@ const change = async (
 
 /** One tap turns it on or off; a second press is no error. */
 export const setRenewal: Verb<'setRenewal'> = async (context, wish, known) => {
-  const { app, caller, now } = context;
+  const { app, caller } = context;
   const about = await renewedPolicy(app, known);
   if (about.dates === null) return refuse('CONFLICT', '这款产品到期后不续保');
   const refused = await inTransaction(app.database, async (tx) => {
@@ -136,5 +136,5 @@ export const setRenewal: Verb<'setRenewal'> = async (context, wish, known) => {
   // A customer who switches it on late does not wait for the night.
   if (wish.on) await inTransaction(app.database, (tx) => stepRenewal(tx, app, wish.policyNo));
   const changed = stillThere(await policyByNo(app.database.db, wish.policyNo));
-  return renewalView(app, await renewedPolicy(app, changed), now);
+  return renewalView(context, await renewedPolicy(app, changed));
 };

@@ -169,9 +169,9 @@ const make = async (
 };
 
 export const askSurrender: Verb<'askSurrender'> = async (context, input, policy) => {
-  const { app, now } = context;
+  const { app } = context;
   if (!refundReasons.some(({ code }) => code === input.reason))
     return refuse('INVALID_REQUEST', '请选择退保的原因');
   const made = await inTransaction(app.database, (tx) => make(tx, context, input));
-  return made instanceof Refusal ? made : surrenderView(app, policy, made, now);
+  return made instanceof Refusal ? made : surrenderView(app, policy, made, context);
 };

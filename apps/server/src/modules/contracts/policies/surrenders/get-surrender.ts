@@ -3,7 +3,7 @@ import { latestSurrenderOf } from '#modules/contracts/policies/queries/surrender
 import { surrenderView } from './surrender-view.ts';
 
 export const getSurrender: Verb<'getSurrender'> = async (context, { policyNo }, policy) => {
-  const { app, now, person } = context;
+  const { app, person } = context;
   const latest = await latestSurrenderOf(app.database.db, policyNo, person);
-  return { surrender: latest ? await surrenderView(app, policy, latest, now) : null };
+  return { surrender: latest ? await surrenderView(app, policy, latest, context) : null };
 };

@@ -1,8 +1,8 @@
 import { Refusal } from '@parasol/contract/errors';
-import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { coolingOffOf } from '@parasol/domain/base/clocks/cooling-off';
 import { surrenderLife } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
 import type { Verb } from '#ground/context.ts';
+import { namingOf } from '#ground/caller/naming-of.ts';
 import { policiesOfUser } from '#modules/contracts/policies/queries/policies.ts';
 import { surrendersOfUser } from '#modules/contracts/policies/queries/surrenders.ts';
 import { canLeave, leavingPolicy } from './leaving-policy.ts';
@@ -10,7 +10,14 @@ import { surrenderOffer } from './surrender-offer.ts';
 
 const most = 50;
 
-export const listSurrenders: Verb<'listSurrenders'> = async ({ app, brand, person, now }) => {
+export const listSurrenders: Verb<'listSurrenders'> = async ({
+  app,
+  brand,
+  caller,
+  person,
+  now,
+}) => {
+  const nameOf = namingOf(caller, person);
   const { db } = app.database;
   const filter = { brand: brand.id, userId: person };
   const [rows, asked] = await Promise.all([
@@ -35,7 +42,7 @@ export const listSurrenders: Verb<'listSurrenders'> = async ({ app, brand, perso
           policyNo: row.policy_no,
           productName: product.names.marketing,
           insurerName: app.catalogue.insurer(row.insurer).name,
-          insureds: content.insureds.map(({ name }) => maskName(name)),
+          insureds: content.insureds.map(({ name }) => nameOf(name)),
           statusTitle: standing.title,
           coolingOff: coolingOffOf(days, received?.getTime() ?? null, now.getTime()),
           refundFen: offer instanceof Refusal ? null : offer.refund.fen,

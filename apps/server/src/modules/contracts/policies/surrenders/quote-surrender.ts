@@ -15,6 +15,7 @@ import {
   surrenderLife,
 } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
 import type { App, Verb } from '#ground/context.ts';
+import { namingOf } from '#ground/caller/naming-of.ts';
 import type { Db } from '#ground/db/schema.ts';
 import { loanUnderWay } from '#modules/contracts/policies/loans/loan-under-way.ts';
 import type { PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
@@ -33,7 +34,8 @@ const partsView = async (db: Db, app: App, policy: PolicyRow) => {
 };
 
 export const quoteSurrender: Verb<'quoteSurrender'> = async (context, input, row) => {
-  const { app, now } = context;
+  const { app, caller, now } = context;
+  const nameOf = namingOf(caller, row.user_id);
   const { db } = app.database;
   const policy = await leavingPolicy(app, db, row, now);
   const { standing, members, product } = policy;
@@ -76,7 +78,13 @@ export const quoteSurrender: Verb<'quoteSurrender'> = async (context, input, row
     servicePhone: insurer.servicePhone,
     statusTitle: standing.title,
     members:
-      staying.length < 2 ? [] : staying.map(({ position, name, fen }) => ({ position, name, fen })),
+      staying.length < 2
+        ? []
+        : staying.map(({ position, fen }) => ({
+            position,
+            name: nameOf(policy.content.insureds[position]?.name ?? ''),
+            fen,
+          })),
     member: member === null ? null : { position: member.position, name: member.name },
     part: only === null ? null : partTitle(only.part),
     ...(await partsView(db, app, row)),

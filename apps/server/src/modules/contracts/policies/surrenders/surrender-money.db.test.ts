@@ -210,7 +210,7 @@ test('one of a family leaves: their part goes back, the others stay, then the re
   await makeFamily(policy);
   const shown = await suite.chen.ask('quoteSurrender', { policyNo, member: 1 });
   expect(shown).toMatchObject({
-    member: { position: 1, name: '陈*禾' },
+    member: { position: 1, name: '陈**' },
     refundFen: policy.fen / 2,
     members: [{ position: 0 }, { position: 1 }],
   });

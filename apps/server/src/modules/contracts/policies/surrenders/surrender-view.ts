@@ -1,5 +1,4 @@
 import type { Output } from '@parasol/contract';
-import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { timeLeftWords } from '@parasol/domain/base/clocks/time-left';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { partTitle } from '@parasol/domain/contracts/policies/changes/leaving-part';
@@ -12,7 +11,8 @@ import {
   verifyBy,
   surrenderLife,
 } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
-import type { App } from '#ground/context.ts';
+import type { App, Context } from '#ground/context.ts';
+import { namingOf } from '#ground/caller/naming-of.ts';
 import { productVersion } from '#modules/sales/orders/order.ts';
 import { openPolicy } from '#modules/contracts/policies/policy.ts';
 import { wayWords } from '#modules/contracts/policies/terms/way-words.ts';
@@ -37,7 +37,7 @@ export const surrenderView = async (
   app: App,
   policy: PolicyRow,
   row: SurrenderRow,
-  now: Date,
+  { caller, now }: Pick<Context, 'caller' | 'now'>,
 ): Promise<Surrender> => {
   const [{ product }, content, moves, cards, refusal] = await Promise.all([
     productVersion(app, policy.base_product_no, policy.product_version),
@@ -48,7 +48,7 @@ export const surrenderView = async (
   ]);
   const { title } = surrenderLife.states[row.state];
   const name = row.member === null ? undefined : content.insureds[row.member]?.name;
-  const shown = name === undefined ? null : maskName(name);
+  const shown = name === undefined ? null : namingOf(caller, policy.user_id)(name);
   return {
     surrenderNo: row.surrender_no,
     policyNo: row.policy_no,

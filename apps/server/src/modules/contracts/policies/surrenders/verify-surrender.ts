@@ -24,7 +24,7 @@ export const verifySurrender: Verb<'verifySurrender'> = async (context, input, p
   const latest = await latestSurrenderOf(app.database.db, policyNo, person);
   if (latest === undefined) return refuse('NOT_FOUND', '这份保单没有退保申请');
   // Pressing the button twice is no fault.
-  if (latest.state !== 'to-verify') return surrenderView(app, policy, latest, now);
+  if (latest.state !== 'to-verify') return surrenderView(app, policy, latest, context);
   const { surrender_no: surrenderNo } = latest;
   const tries = await inTransaction(app.database, (tx) => countVerifyTry(tx.db, surrenderNo));
   if (tries > mostTries) return refuse('TOO_MANY_REQUESTS', `核对次数过多，${byPapers}`);
@@ -53,5 +53,5 @@ export const verifySurrender: Verb<'verifySurrender'> = async (context, input, p
       })) ?? row
     );
   });
-  return done instanceof Refusal ? done : surrenderView(app, policy, done, now);
+  return done instanceof Refusal ? done : surrenderView(app, policy, done, context);
 };

@@ -14,7 +14,7 @@ export const withdrawSurrender: Verb<'withdrawSurrender'> = async (
   { policyNo },
   policy,
 ) => {
-  const { app, caller, now, person } = context;
+  const { app, caller, person } = context;
   const done = await inTransaction(app.database, async (tx) => {
     const latest = await latestSurrenderOf(tx.db, policyNo, person);
     const row = latest && (await lockSurrender(tx.db, latest.surrender_no));
@@ -26,5 +26,5 @@ export const withdrawSurrender: Verb<'withdrawSurrender'> = async (
       refuse('SURRENDER_NOT_POSSIBLE', '申请已经提交保险公司，不能在线撤回')
     );
   });
-  return done instanceof Refusal ? done : surrenderView(app, policy, done, now);
+  return done instanceof Refusal ? done : surrenderView(app, policy, done, context);
 };

@@ -308,7 +308,7 @@ describe('a fault in a pack', () => {
     const files = filesOf('1001', '1004', '1005', '1011');
     change(files, product, 'kind: medical', 'kind: nonsense');
     change(files, '1004/content.yaml', 'layout: tiered', 'layout: round');
-    change(files, '1005/rates/premium.csv', 'male,single,0,4430.20', 'male,single,0,free');
+    change(files, '1005/rates/premium.csv', 'male,single,0,5423.19', 'male,single,0,free');
     const found = faults(files).map((fault) => fault.split(' ').slice(0, 2).join(' '));
     expect(found).toEqual([
       expect.stringMatching(/^1001\/product\.yaml:\d+ kind:$/),

@@ -6,6 +6,7 @@ import { withDigits } from './rules/digits.ts';
 import { fileOf } from './rules/place.ts';
 import { productOf, wholeCatalogue } from '#testing/catalogue/catalogue-folder.ts';
 import { plantedFacts } from '#testing/catalogue/planted-facts.ts';
+import { plantedLaw } from '#testing/catalogue/planted-law.ts';
 import { plantedFigures } from '#testing/catalogue/planted-figures.ts';
 import { plantedWords } from '#testing/catalogue/planted-words.ts';
 import { edit, first } from '#testing/catalogue/planted.ts';
@@ -13,14 +14,35 @@ import { edit, first } from '#testing/catalogue/planted.ts';
 const { products, shared } = wholeCatalogue();
 const on = shared.regulation.asOf;
 const pack = (no: string): Product => productOf(wholeCatalogue(), no);
+const all = products.map(({ product }) => product);
 
-const planted = [...plantedFigures, ...plantedWords, ...plantedFacts];
+/** The three quarters before one. */
+const quartersBefore = (quarter: string): readonly string[] => {
+  const [year = 0, part = 0] = quarter.split('Q').map(Number);
+  return [1, 2, 3].map((back) => {
+    const at = year * 4 + part - 1 - back;
+    return `${Math.floor(at / 4)}Q${(at % 4) + 1}`;
+  });
+};
+
+const reporting = (change: { quarter?: string; [field: string]: string | undefined }) =>
+  shared.insurers.map((insurer) => {
+    const solvency = { ...insurer.solvency, ...change };
+    const quarters = quartersBefore(solvency.quarter);
+    const earlier = insurer.standing.earlier.map((report, index) => ({
+      ...report,
+      quarter: quarters[index] ?? '',
+    }));
+    return { ...insurer, solvency, standing: { ...insurer.standing, earlier } };
+  });
+
+const planted = [...plantedFigures, ...plantedWords, ...plantedFacts, ...plantedLaw];
 
 describe('the publication check', () => {
   test.each(products.map(({ product }) => [product.baseProductNo, product] as const))(
     'lets %s through',
     (_no, product) => {
-      expect(checkPublication(product, shared, on).map(findingText)).toEqual([]);
+      expect(checkPublication(product, shared, on, all).map(findingText)).toEqual([]);
     },
   );
 
@@ -42,6 +64,8 @@ describe('the publication check', () => {
     expect(findings.map((finding) => [finding.rule, finding.path])).toEqual([
       ['filing-number', 'filingNumber'],
       ['main-clause', 'filingNumber'],
+      ['names-and-filing', 'filingNumber'],
+      ['names-and-filing', 'filingNumber'],
     ]);
   });
 
@@ -56,11 +80,7 @@ describe('the publication check', () => {
     ['a report published before its quarter ended', { publishedOn: '2026-08-01' }, 'publishedOn'],
     ['a report from the future', { quarter: '2027Q1', publishedOn: '2027-04-28' }, 'publishedOn'],
   ])('refuses an insurer with %s', (_what, change, field) => {
-    const insurers = shared.insurers.map((insurer) => ({
-      ...insurer,
-      solvency: { ...insurer.solvency, ...change },
-    }));
-    const tables: SharedTables = { ...shared, insurers };
+    const tables: SharedTables = { ...shared, insurers: reporting(change) };
     const [finding, ...others] = checkPublication(pack('1001'), tables, on);
     expect(others).toEqual([]);
     expect(finding).toMatchObject({
@@ -71,11 +91,7 @@ describe('the publication check', () => {
   });
 
   test('takes a report of two quarters ago', () => {
-    const report = { quarter: '2026Q2', publishedOn: '2026-07-30' };
-    const insurers = shared.insurers.map((insurer) => ({
-      ...insurer,
-      solvency: { ...insurer.solvency, ...report },
-    }));
+    const insurers = reporting({ quarter: '2026Q2', publishedOn: '2026-07-30' });
     expect(checkPublication(pack('1001'), { ...shared, insurers }, on)).toEqual([]);
   });
 
@@ -139,7 +155,7 @@ describe('the publication check', () => {
 
   test('limits, counts and percentages are no ranking', () => {
     const product = edit('1001', (draft) => {
-      draft.copy.summary = '最高 200 万元，最多 2 次，第一期与其他各期相同，按 100% 报销';
+      draft.copy.summary = '最高 200 万元，最多 180 日，第一期与其他各期相同，按 100% 报销';
     });
     expect(checkPublication(product, shared, on)).toEqual([]);
   });

@@ -10,6 +10,7 @@ import { exclusionRules } from './rules/exclusion-rules.ts';
 import { factorRules } from './rules/factor-rules.ts';
 import { healthRules } from './rules/health-rules.ts';
 import { identityRules } from './rules/identity-rules.ts';
+import { lawRules } from './rules/law-rules.ts';
 import { pageRules } from './rules/page-rules.ts';
 import { partyRules } from './rules/party-rules.ts';
 import { fileOf } from './rules/place.ts';
@@ -49,6 +50,7 @@ export const publicationRules: readonly PublicationRule[] = [
   ...figureRules,
   ...partyRules,
   ...healthRules,
+  ...lawRules,
 ];
 
 /** All obstacles to a product's publication on a day; empty when it may be published. */
@@ -56,8 +58,9 @@ export const checkPublication = (
   product: Product,
   shared: SharedTables,
   on: PlainDate,
+  others: readonly Product[] = [],
 ): readonly PublicationFinding[] => {
-  const held = { shared, on, rater: compileProduct(product) };
+  const held = { shared, on, rater: compileProduct(product), others };
   return publicationRules.flatMap(({ rule, regulation, check }) =>
     check(product, held).map(({ path, message }) => ({
       rule,

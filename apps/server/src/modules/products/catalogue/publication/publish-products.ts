@@ -94,10 +94,11 @@ export const publishProducts = async (
   const waits = byStaff && known.size > 0;
   const news: PackNews[] = [];
   const sources: Parameters<typeof rememberSources>[1][number][] = [];
+  const others = catalogue.products.map(({ product }) => product);
   for (const loaded of catalogue.products) {
     const { baseProductNo } = loaded.product;
     const published = known.get(baseProductNo) ?? new Map();
-    const staged = stagePack(loaded, published, catalogue.shared, on);
+    const staged = stagePack(loaded, published, catalogue.shared, on, others);
     const { newest, sourceHash } = staged;
     const { version } = staged.product;
     const leaveOut = (...reasons: readonly string[]) =>

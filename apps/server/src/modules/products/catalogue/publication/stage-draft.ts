@@ -21,6 +21,7 @@ export const stageDraft = (
   newest: { readonly version: number; readonly contentHash: string } | undefined,
   shared: SharedTables,
   on: PlainDate,
+  others: readonly Product[],
 ): StagedDraft => {
   const version = (newest?.version ?? 0) + 1;
   const next = { ...product, version };
@@ -31,6 +32,6 @@ export const stageDraft = (
     unchanged:
       newest !== undefined &&
       newest.contentHash === contentHash({ ...product, version: newest.version }),
-    findings: checkPublication(next, shared, on),
+    findings: checkPublication(next, shared, on, others),
   };
 };

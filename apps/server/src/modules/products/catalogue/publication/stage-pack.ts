@@ -65,6 +65,7 @@ export const stagePack = (
   published: Published,
   shared: SharedTables,
   on: PlainDate,
+  others: readonly Product[],
 ): StagedPack => {
   const { version, contentHash, isNew: differs } = versionFor(loaded, published);
   const newest = published.size > 0 ? Math.max(...published.keys()) : undefined;
@@ -84,7 +85,7 @@ export const stagePack = (
     newest,
     isNew,
     behind,
-    findings: isNew ? checkPublication(product, shared, on) : [],
+    findings: isNew ? checkPublication(product, shared, on, others) : [],
   };
 };
 

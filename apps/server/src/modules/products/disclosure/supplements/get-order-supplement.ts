@@ -1,9 +1,10 @@
 import type { Output } from '@parasol/contract';
 import { Refusal } from '@parasol/contract/errors';
 import { supplementEffects } from '@parasol/domain/sales/orders/states/supplement';
-import { maskName } from '@parasol/domain/base/fields/masks/mask';
+import type { Naming } from '@parasol/domain/base/fields/masks/mask';
 import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import type { App, Verb } from '#ground/context.ts';
+import { namingOf } from '#ground/caller/naming-of.ts';
 import type { OrderForNotice } from '#modules/products/disclosure/ports.ts';
 import { findProduct } from '#modules/products/catalogue/products/views/find-product.ts';
 import { productFacts } from '#modules/products/disclosure/product-facts.ts';
@@ -20,10 +21,11 @@ const toldView = async (
   app: App,
   { people }: OrderForNotice,
   row: SupplementRow,
+  nameOf: Naming,
 ): Promise<Told> => ({
   recordNo: row.record_no,
   position: row.position,
-  name: maskName(people.find(({ position }) => position === row.position)?.person.name ?? ''),
+  name: nameOf(people.find(({ position }) => position === row.position)?.person.name ?? ''),
   at: row.told_at.toISOString(),
   effect: row.effect,
   title: supplementEffects[row.effect].title,
@@ -31,7 +33,8 @@ const toldView = async (
 });
 
 export const getOrderSupplement: Verb<'getOrderSupplement'> = async (context, { displayId }) => {
-  const { app } = context;
+  const { app, caller, person } = context;
+  const nameOf = namingOf(caller, person);
   const { db } = app.database;
   const order = await orderToTell(context, db, displayId);
   if (order instanceof Refusal) return order;
@@ -53,8 +56,8 @@ export const getOrderSupplement: Verb<'getOrderSupplement'> = async (context, { 
     people: asked.map(({ position, relation, person }) => ({
       position,
       relation,
-      name: maskName(person.name),
+      name: nameOf(person.name),
     })),
-    told: await Promise.all(rows.toReversed().map((row) => toldView(app, order, row))),
+    told: await Promise.all(rows.toReversed().map((row) => toldView(app, order, row, nameOf))),
   };
 };

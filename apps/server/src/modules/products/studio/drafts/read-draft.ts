@@ -77,10 +77,11 @@ export const stagedOf = async (
   if (!product) return undefined;
   const [newest] = await versionKeysOf(db, product.baseProductNo);
   const on = catalogue.judgedOn();
-  const key = `${newest?.version ?? 0} ${on}`;
+  const key = `${newest?.version ?? 0} ${on} ${catalogue.revision()}`;
   const before = judgements.get(product);
   if (before?.key === key) return before.staged;
-  const rules = stageDraft(product, newest, catalogue.shared, on);
+  const others = catalogue.all().map((each) => each.product);
+  const rules = stageDraft(product, newest, catalogue.shared, on, others);
   const findings = [...rules.findings, ...goldenFindings(product, files)];
   const staged = { ...rules, findings };
   judgements.set(product, { key, staged });

@@ -18,16 +18,23 @@ export const readMe = (orderNo: string, verifyAt: string): RecordFile => ({
 
 里面有什么
   index.html      解开后用浏览器打开：经过、当时的画面、页面、签名与付款，断网可看
+  summary.pdf     两页摘要：谁向谁卖了什么，看了多久，回答、同意、签名、付款与保单
   report.pdf      可以阅读的报告，按时间列出经过
   pages/          当时的页面：产品详情、条款、须阅读的文件、健康告知、投保确认，断网可看
   records/        各项记录的原文：订单、确认、健康告知、问卷、签名笔迹、支付
   documents/      电子投保单与电子保险单
   messages/       站内消息的原文
+  recordings/     录音录像每一段的长度与摘要；录音录像本身不在包里，另行提供
   traces/         客户看到和操作的页面，已遮盖所填内容；每段是前一段的摘要（32 字节）接 gzip 压缩的记录
   events.jsonl    事件链：每行一个事件，摘要接着前一个
   anchors/        每次锚定：链头、签名、到树根的路径（.json）和 RFC 3161 时间戳（.tsr）
   keys/           签名公钥（Ed25519）和它的历史：换密钥时旧的为新的签名
   manifest.json   每个文件的 SHA-256 与由什么固定；manifest.sig 是对它的签名，manifest.tsr 是时间戳
+
+怎样核对录音录像
+  录音录像的文件另行提供，连同证据包一起查验：
+    node parasol-verify.mjs <这个文件.zip> --recording <录音录像文件>
+  同一侧有几段的，把各段都写上；逐段的摘要一直接到事件链里的最后一个。
 
 哪些文件由事件链固定
   manifest.json 的 binding：chain 由事件链固定，记录形成时就留下摘要，当天有时间戳；

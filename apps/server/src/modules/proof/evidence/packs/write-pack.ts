@@ -20,6 +20,7 @@ import { readMe } from './read-me.ts';
 import { drawReport } from './report.ts';
 import { salePage } from './sale-page.ts';
 import { shownPages } from './shown-pages.ts';
+import { drawSummary } from './summary.ts';
 
 /** Makes a pack from nothing each time it is tried; only a whole one is ever seen. */
 export const writePack = async (app: App, packId: string, signal: AbortSignal): Promise<void> => {
@@ -54,28 +55,32 @@ export const writePack = async (app: App, packId: string, signal: AbortSignal): 
   const staff = await staffOf(db, row.staff_id);
   const verifyAt = verifyAddress(app, brand);
   const others = [readMe(orderNo, verifyAt), ...pages, ...plain, ...records];
-  const report = await drawReport(app, {
+  const made = {
     brand,
     sale,
     events: sealed,
+    madeBy: `${staff?.name ?? ''}（${staff?.account ?? row.staff_id}）`,
+    reason: row.reason,
+    verifyAt,
+    at,
+  };
+  const summary = await drawSummary(app, made);
+  const report = await drawReport(app, {
+    ...made,
     anchors: (
       await Promise.all(
         heads.map(async ({ anchor_no: no, seq }) => ({ anchor: await anchorByNo(db, no), seq })),
       )
     ).flatMap(({ anchor, seq }) => (anchor ? [{ ...anchor, seq }] : [])),
-    files: others,
+    files: [summary, ...others],
     absent: absent.length,
-    madeBy: `${staff?.name ?? ''}（${staff?.account ?? row.staff_id}）`,
-    reason: row.reason,
-    verifyAt,
-    at,
   });
 
   await step('封存', 90);
   const { key, history } = await loadEvidenceKey(app.database, app.env, at);
   const told = { company: brand.company, sale, events: sealed, verifyAt };
-  const page = await salePage(app, { ...told, files: [report, ...others] });
-  const files = [...page, report, ...others];
+  const page = await salePage(app, { ...told, files: [summary, report, ...others] });
+  const files = [...page, summary, report, ...others];
   const zip = await makePack(
     {
       orderNo,

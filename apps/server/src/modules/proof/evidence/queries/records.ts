@@ -164,6 +164,21 @@ export const recordingsOf = (db: Db, orderNo: string) =>
     .where('r.completed_at', 'is not', null)
     .execute();
 
+/** The pieces of a track in their order, each with the hash that covers all before it. */
+export const recordedPieces = async (
+  db: Db,
+  { recording_no: recordingNo, side }: { readonly recording_no: string; readonly side: string },
+) =>
+  (
+    await db
+      .selectFrom('recording_chunks')
+      .select(['segment', 'bytes', 'hash'])
+      .where('recording_no', '=', recordingNo)
+      .where((row) => row(row.cast<string>('side', 'text'), '=', side))
+      .orderBy('number')
+      .execute()
+  ).map(({ segment, bytes, hash }) => ({ segment, bytes, hash: hash.toString('hex') }));
+
 export const insurerAnswers = (db: Db, orderNo: string) =>
   db
     .selectFrom('insurer_requests')

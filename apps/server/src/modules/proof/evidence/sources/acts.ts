@@ -1,6 +1,8 @@
+import { trackName, type RecordedTrack } from '@parasol/verify/recording';
 import {
   actsAbout,
   insurerAnswers,
+  recordedPieces,
   recordingsOf,
 } from '#modules/proof/evidence/queries/records.ts';
 import type { EvidenceSource } from './source.ts';
@@ -44,6 +46,28 @@ export const recorded: EvidenceSource = {
         lastHash: row.last_hash?.toString('hex') ?? null,
       },
     })),
+  // The lengths of the pieces: with them a reader compares a file with the last hash.
+  records: async ({ database }, { order }) => {
+    const tracks = await recordingsOf(database.db, order.order_no);
+    return {
+      files: await Promise.all(
+        tracks.map(async (row) => {
+          const track: RecordedTrack = {
+            recordingNo: row.recording_no,
+            side: row.side,
+            script: row.script_hash.toString('hex'),
+            pieces: await recordedPieces(database.db, row),
+          };
+          return {
+            name: trackName(track),
+            title: `录音录像 ${row.recording_no} 的分段摘要`,
+            bytes: Buffer.from(`${JSON.stringify(track)}\n`),
+          };
+        }),
+      ),
+      absent: [],
+    };
+  },
 };
 
 export const insurer: EvidenceSource = {

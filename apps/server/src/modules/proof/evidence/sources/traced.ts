@@ -6,7 +6,7 @@ export const traced: EvidenceSource = {
   name: 'trace',
   fleeting: true,
   events: async (app, { order }) =>
-    (await chunksOfOrder(app, order.order_no)).map((row) => ({
+    (await chunksOfOrder(app, order)).map((row) => ({
       source: `trace:${row.trace_no}:${row.number}`,
       at: row.received_at,
       kind: 'trace.chunk',
@@ -22,7 +22,7 @@ export const traced: EvidenceSource = {
       content: row.sha256.toString('hex'),
     })),
   records: async (app, { order }) => {
-    const chunks = await openChunksOfOrder(app, order.order_no);
+    const chunks = await openChunksOfOrder(app, order);
     return {
       files: chunks.flatMap(({ trace_no: traceNo, number, hashed }) =>
         hashed === null

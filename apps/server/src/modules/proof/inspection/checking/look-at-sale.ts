@@ -33,7 +33,7 @@ export const lookAtSale = async (app: App, orderNo: string): Promise<Looked> => 
   const { order, healthRecords } = sale;
   const [{ product }, traced, marks, faults, recorded] = await Promise.all([
     productVersion(app, order.base_product_no, order.product_version),
-    tracedSale(db, order),
+    tracedSale(app, order),
     marksOf(db, orderNo, new Date(app.clock().getTime() - stampedWithinMs)),
     verifyOrder(app, orderNo),
     recordingIsThere(app, db, order),

@@ -7,13 +7,14 @@ import { beginErasing, orderIsHeld } from '#ground/holds/queries.ts';
 import { gatherOrder } from '#modules/proof/evidence/gather-order.ts';
 import { findSale } from '#modules/proof/evidence/sources/find-sale.ts';
 import { lockOrder, orderByNo, type OrderRow } from '#modules/sales/orders/order.ts';
-import { keyOfTrace } from '#modules/sales/traces/sealed-chunk.ts';
 import {
   eraseSealed,
   eraseFileNames,
   eraseHealthRecords,
   insertErasure,
+  deleteNamedChunks,
   keysOfSale,
+  keysOfTraces,
   tracesOfSaleAlone,
   unlinkPeople,
 } from '#modules/proof/retention/queries/erasing.ts';
@@ -68,6 +69,7 @@ const eraseLocked = async (
     await tracesOfSaleAlone(db, orderNo),
     await keysOfSale(db, orderNo),
   ];
+  const keysOfItsTraces = await keysOfTraces(db, orderNo, traces);
   await insertErasure(db, {
     order_no: orderNo,
     run_no: runNo,
@@ -82,8 +84,9 @@ const eraseLocked = async (
   await eraseSealed(db, orderNo, erasedValue, sealedOfSale);
   await eraseHealthRecords(db, orderNo, erasedValue, told);
   await eraseFileNames(db, files, erasedValue);
+  await deleteNamedChunks(db, orderNo);
   await unlinkPeople(db, orderNo, now);
-  for (const person of [...keys, ...traces.map(keyOfTrace), `order:${orderNo}`]) {
+  for (const person of [...keys, ...keysOfItsTraces, `order:${orderNo}`]) {
     await app.vault.destroyPersonKey(tx, person);
   }
   tx.audit({

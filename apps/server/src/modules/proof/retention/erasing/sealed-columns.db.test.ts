@@ -294,8 +294,8 @@ const cases: readonly Case[] = [
   plain(sealedTest, { test_no: 'T1', user_id: 'u1' }, 'u1', 'suitability_tests.sealed T1'),
   plain(
     sealedChunk,
-    { trace_no: 'R1', number: 4 },
-    'trace:R1',
+    { trace_no: 'R1', number: 4, about: ['O1'] },
+    'trace:R1:O1',
     'trace_chunks.sealed R1 4',
     Buffer.from('events'),
   ),

@@ -36,6 +36,38 @@ export const tracesOfSaleAlone = async (db: Db, orderNo: string): Promise<string
   return rows.map(({ trace_no: traceNo }) => traceNo);
 };
 
+/** Keys of the chunks about this sale in any trace, and of all of a trace that is of it alone. */
+export const keysOfTraces = async (
+  db: Db,
+  orderNo: string,
+  alone: readonly string[],
+): Promise<string[]> => {
+  const { rows } = await sql<{ person_id: string }>`
+    select k.person_id from trace_orders t
+    join person_keys k on k.person_id = any(array[
+      'trace:' || t.trace_no || ':' || t.order_no,
+      'trace:' || t.trace_no || ':' || (
+        select agent_order_no from agent_orders where order_no = t.order_no limit 1)])
+    where t.order_no = ${orderNo}
+    union select k.person_id from unnest(${alone}::text[]) whole (trace_no)
+    join person_keys k
+      on k.person_id = 'trace:' || trace_no or k.person_id like 'trace:' || trace_no || ':%'`.execute(
+    db,
+  );
+  return rows.map(({ person_id: person }) => person);
+};
+
+/** Deletes the chunks about this sale; the rest of a trace stays with its other sales. */
+export const deleteNamedChunks = async (db: Db, orderNo: string): Promise<void> => {
+  await sql`delete from trace_chunks c using trace_orders t
+    where t.order_no = ${orderNo} and c.trace_no = t.trace_no and c.about && (
+      select array_agg(no) from (
+        select ${orderNo}::text as no
+        union all select agent_order_no from agent_orders where order_no = ${orderNo}) own)`.execute(
+    db,
+  );
+};
+
 /** All keys under which data of this sale was sealed for it alone. */
 export const keysOfSale = async (db: Db, orderNo: string): Promise<string[]> => {
   const { rows } = await sql<{ person_id: string }>`

@@ -81,7 +81,7 @@ export const saleCandidates = async (db: Db, which: Candidates): Promise<SaleRow
 };
 
 /** Everything kept as a file about these orders, by the order. */
-const ownersOf = (orderNos: readonly string[]) => sql`
+export const ownersOf = (orderNos: readonly string[]) => sql`
   select s.order_no, x.kind, x.no from unnest(${orderNos}::text[]) s (order_no)
   join orders o on o.order_no = s.order_no
   cross join lateral (
@@ -106,20 +106,4 @@ export const filesOfSale = async (db: Db, orderNo: string): Promise<string[]> =>
     select f.file_id from (${ownersOf([orderNo])}) w
     join files f on f.owner_kind = w.kind and f.owner_no = w.no`.execute(db);
   return rows.map(({ file_id: fileId }) => fileId);
-};
-
-/** How many bytes files and traces of each of these orders take. */
-export const bytesOfSales = async (
-  db: Db,
-  orderNos: readonly string[],
-): Promise<ReadonlyMap<string, number>> => {
-  const { rows } = await sql<{ order_no: string; bytes: number }>`
-    select order_no, sum(bytes)::bigint as bytes from (
-      select w.order_no, f.bytes::bigint from (${ownersOf(orderNos)}) w
-      join files f on f.owner_kind = w.kind and f.owner_no = w.no
-      union all
-      select o.order_no, t.bytes::bigint from trace_orders o
-      join traces t on t.trace_no = o.trace_no where o.order_no = any(${orderNos}::text[])
-    ) kept group by order_no`.execute(db);
-  return new Map(rows.map(({ order_no: orderNo, bytes }) => [orderNo, bytes]));
 };

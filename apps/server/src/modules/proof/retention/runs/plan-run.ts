@@ -7,7 +7,9 @@ import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { orderIsHeld } from '#ground/holds/queries.ts';
 import { dropPlanned, insertRun, insertRunSales } from '#modules/proof/retention/queries/runs.ts';
-import { bytesOfSales, saleCandidates } from '#modules/proof/retention/queries/sales.ts';
+import { bytesOfSales } from '#modules/proof/retention/queries/sale-bytes.ts';
+import { saleCandidates } from '#modules/proof/retention/queries/sales.ts';
+import { sealedOfSale } from '#modules/proof/retention/erasing/sealed-of-sale.ts';
 import { keepingOfSale } from '#modules/proof/retention/erasing/keeping-of-sale.ts';
 
 const batch = 500;
@@ -48,6 +50,7 @@ export const planRun = (app: App, brand: string | null, by: string): Promise<str
       const bytes = await bytesOfSales(
         tx.db,
         due.map(({ order_no: orderNo }) => orderNo),
+        sealedOfSale,
       );
       const rows = [];
       for (const sale of due) {

@@ -1,9 +1,11 @@
+import type { Naming } from '@parasol/domain/base/fields/masks/mask';
 import type { Output } from '@parasol/contract';
 import { canBeRead, problemWords } from '@parasol/domain/sales/identity/hold-against';
 import { paperOfField, sidesOf } from '@parasol/domain/sales/identity/paper-field';
 import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { papers } from '@parasol/domain/base/people/papers';
 import type { App, Verb } from '#ground/context.ts';
+import { namingOf } from '#ground/caller/naming-of.ts';
 import { type OrderRow } from '#modules/sales/orders/order.ts';
 import { identityView, partiesOnOrder } from '#modules/sales/orders/identity/order-identity.ts';
 import { readingsOf } from '#modules/sales/identity/queries.ts';
@@ -15,11 +17,12 @@ type Person = Output<'getCertificates'>['people'][number];
 export const peopleWithSides = async (
   app: App,
   order: OrderRow,
-  filesOfOrder?: Parameters<typeof identityView>[2],
+  nameOf: Naming,
+  filesOfOrder?: Parameters<typeof identityView>[3],
 ): Promise<readonly Person[]> => {
   const { db } = app.database;
   const [view, parties, readings] = await Promise.all([
-    identityView(app, order, filesOfOrder),
+    identityView(app, order, nameOf, filesOfOrder),
     partiesOnOrder(app, db, order),
     readingsOf(db, order.order_no),
   ]);
@@ -50,12 +53,12 @@ export const peopleWithSides = async (
 };
 
 export const getCertificates: Verb<'getCertificates'> = async (context, { orderNo }, order) => {
-  const { app } = context;
+  const { app, caller } = context;
   return {
     orderNo,
     state: order.state,
     title: orderLife.states[order.state].title,
     expiresAt: order.expires_at?.toISOString() ?? null,
-    people: [...(await peopleWithSides(app, order))],
+    people: [...(await peopleWithSides(app, order, namingOf(caller, order.user_id)))],
   };
 };

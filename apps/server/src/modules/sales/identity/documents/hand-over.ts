@@ -1,3 +1,4 @@
+import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { paperField } from '@parasol/domain/sales/identity/paper-field';
 import { brandLink } from '@parasol/routes/links/link';
@@ -77,7 +78,7 @@ export const findHandOver = async (
 export const getHandOver: Verb<'getHandOver'> = async (context, { token }) => {
   const found = await findHandOver(context, token);
   if (found instanceof Refusal) return found;
-  const people = await peopleWithSides(context.app, found.order);
+  const people = await peopleWithSides(context.app, found.order, maskName);
   return {
     until: found.handOver.until.toISOString(),
     people: people

@@ -1,3 +1,4 @@
+import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { FacePurpose } from '@parasol/domain/sales/identity/faces/vouched';
 import type { Person } from '@parasol/domain/base/people/person';
@@ -112,6 +113,6 @@ export const cardSides = async (
   { order, party, purpose }: FaceSubject,
 ): Promise<readonly Side[]> => {
   const files = purpose === 'insured' ? orderFiles : draftFiles;
-  const people = await peopleWithSides(app, order, files);
+  const people = await peopleWithSides(app, order, maskName, files);
   return people.find((each) => each.party === party)?.sides ?? [];
 };

@@ -48,7 +48,7 @@ const placeForSpouse = async () => {
 const linkFor = async (orderNo: string): Promise<string> => {
   const detail = await chen.call('getOrderByNo', { orderNo });
   const [consent] = detail.data.consents;
-  expect(consent).toMatchObject({ role: 'insured', name: '林*' });
+  expect(consent).toMatchObject({ role: 'insured', name: '林月' });
   const link = await chen.call('createConsentLink', {
     orderNo,
     consentId: consent?.consentId ?? '',
@@ -103,8 +103,8 @@ describe('an adult who is insured by somebody else', () => {
       data: {
         role: 'insured',
         state: 'waiting',
-        policyholder: '陈*',
-        insured: '林*',
+        policyholder: '陈**',
+        insured: '林**',
         mobile: '139****9000',
         sums: expect.arrayContaining([{ name: '意外身故保险金', words: '20 万元' }]),
         beneficiaries: '法定受益人',

@@ -1,5 +1,5 @@
 import { momentText } from '@parasol/domain/base/calendar/shanghai';
-import { drawProof, drawSignature, type Proof } from '#pdf/draw-proof.ts';
+import { drawProof, drawSignature, keepSignatureTogether, type Proof } from '#pdf/draw-proof.ts';
 import { drawSection, type SheetSection } from '#pdf/draw-section.ts';
 import { drawing } from '#pdf/drawing.ts';
 import { openLetter, type LetterBrand } from '#pdf/open-letter.ts';
@@ -69,6 +69,8 @@ const draw = async (source: ProposalSource): Promise<Buffer> => {
   if (signed) {
     for (const { role, name, signature } of signed.signatures) {
       const hand = signature.method === 'hand';
+      const statements = signature.proposal === undefined ? [] : signature.paper.statements;
+      if (hand) keepSignatureTogether(doc, statements);
       drawSection(
         doc,
         root,
@@ -81,9 +83,7 @@ const draw = async (source: ProposalSource): Promise<Buffer> => {
               ? []
               : [{ label: '签署方式', value: '以本人手机收到的验证码签署', whole: true }]),
             // The signer's own sheet, where it differs from the proposal.
-            ...(signature.proposal === undefined
-              ? []
-              : signature.paper.statements.map((value) => ({ label: '声明', value, whole: true }))),
+            ...statements.map((value) => ({ label: '声明', value, whole: true })),
           ],
         },
         look,

@@ -8,6 +8,7 @@ import { birthdayOf } from '#modules/products/rating/calculator/after-birthday.t
 import { getQuote } from '#modules/products/rating/quotes/get-quote.ts';
 import { describeForm } from './describe-form.ts';
 import { draftView } from './draft-view.ts';
+import { knownPeople } from './known/known-people.ts';
 import { findDraft, overOf } from './find-draft.ts';
 import { priceNow } from './price-now.ts';
 import { peopleOfNotices } from '#modules/products/disclosure/records/people-of-notices.ts';
@@ -74,6 +75,7 @@ export const initSubmitOrder: Verb<'initSubmitOrder'> = async (context, input) =
     problems: found?.problems ?? [],
     ...(quoted ? await birthdayOf(context, quoted.input) : {}),
     initial: {
+      ...(opened ? {} : await knownPeople(context, quoted)),
       ...(quoted ? valuesFrom(quoted) : {}),
       ...(mobile ? { 'policyholder.mobile': mobile } : {}),
     },

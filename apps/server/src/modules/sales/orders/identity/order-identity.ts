@@ -1,5 +1,5 @@
 import type { Output } from '@parasol/contract';
-import { maskIdNumber, maskName } from '@parasol/domain/base/fields/masks/mask';
+import { maskIdNumber, type Naming } from '@parasol/domain/base/fields/masks/mask';
 import {
   partiesOf,
   partyState,
@@ -122,6 +122,7 @@ const noteOf = ({ state, decision, mismatch, expired, person }: PartyOnOrder): s
 export const identityView = async (
   app: App,
   order: OrderRow,
+  nameOf: Naming,
   filesOfOrder: typeof draftFiles = draftFiles,
 ): Promise<Output<'getOrderIdentity'>> => {
   const { db } = app.database;
@@ -140,7 +141,7 @@ export const identityView = async (
     people: parties.map((party) => ({
       party: party.party,
       role: party.role,
-      name: maskName(party.person.name),
+      name: nameOf(party.person.name),
       certTypeName: papers[party.person.paper.type].name,
       certNo: maskIdNumber(party.person.paper.number),
       state: party.state,

@@ -221,6 +221,26 @@ describe('what pages ask', () => {
     await placeOwn(desk, chen, '1990-06-15', nextSerial());
     const mine = await chen.call('queryUserInfo');
     expect(mine.data.policyholder).toMatchObject({ name: '陈晓', email: 'chen@example.com' });
+    await chen.ask('saveFamilyMember', {
+      name: '陈小禾',
+      relation: 'child',
+      certType: 'id-card',
+      certNo: idOf('2018-06-01', nextSerial()),
+      birthday: '2018-06-01',
+    });
+    const filled = async (birthDate: string, relation: 'self' | 'child') => {
+      const { quoteNo } = await lock(chen, [{ birthDate, relation }]);
+      return (await chen.ask('initSubmitOrder', { baseProductNo: '1004', quoteNo })).initial;
+    };
+    expect(await filled('1990-06-15', 'self')).toMatchObject({ 'policyholder.name': '陈晓' });
+    // Another birth date is another person.
+    expect(await filled('1991-06-15', 'self')).not.toHaveProperty('policyholder.name');
+    expect(await filled('2018-06-01', 'child')).toMatchObject({
+      'policyholder.name': '陈晓',
+      'insured.0.name': '陈小禾',
+      'insured.0.certType': 'id-card',
+    });
+    expect(await filled('2018-06-02', 'child')).not.toHaveProperty('insured.0.name');
     const other = await arrive(desk, '13800138052');
     const theirs = await other.call('queryUserInfo');
     expect(theirs.data).toEqual({ policyholder: null, people: [] });
@@ -260,7 +280,7 @@ describe('what pages ask', () => {
     expect(first.data.orders[0]).toMatchObject({
       orderNo: placed[0],
       state: 'closed',
-      insureds: ['陈*'],
+      insureds: ['陈晓'],
     });
     const second = await page({ before: first.data.next ?? '' });
     expect([...first.data.orders, ...second.data.orders].map(({ orderNo }) => orderNo)).toEqual(

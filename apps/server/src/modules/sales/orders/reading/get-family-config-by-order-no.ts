@@ -1,8 +1,8 @@
 import { planName } from '@parasol/domain/products/catalogue/names';
-import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { membersToLeaveOut, memberWords } from '@parasol/domain/sales/underwriting/insurer-answer';
 import type { Verb } from '#ground/context.ts';
+import { namingOf } from '#ground/caller/naming-of.ts';
 import { productVersion, openOrder } from '#modules/sales/orders/order.ts';
 import { openAnswer } from '#modules/sales/orders/sealed-answer.ts';
 
@@ -11,7 +11,8 @@ export const getFamilyConfigByOrderNo: Verb<'getFamilyConfigByOrderNo'> = async 
   { orderNo },
   order,
 ) => {
-  const { app } = context;
+  const { app, caller } = context;
+  const nameOf = namingOf(caller, order.user_id);
   const { product } = await productVersion(app, order.base_product_no, order.product_version);
   const { application } = await openOrder(app, order);
   const answers = (await openAnswer(app, order))?.members ?? [];
@@ -25,7 +26,7 @@ export const getFamilyConfigByOrderNo: Verb<'getFamilyConfigByOrderNo'> = async 
       const result = answer?.verdict ?? 'waiting';
       return {
         position,
-        name: maskName(name),
+        name: nameOf(name),
         relation,
         planName: planName(product, order.price.people[position]?.plan ?? order.price.plan),
         result,

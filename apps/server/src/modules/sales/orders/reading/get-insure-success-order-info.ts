@@ -1,8 +1,8 @@
 import { refuse } from '@parasol/contract/errors';
 import { isLongTerm } from '@parasol/domain/products/catalogue/product/terms';
-import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import type { Verb } from '#ground/context.ts';
+import { namingOf } from '#ground/caller/naming-of.ts';
 import { productVersion, openOrder } from '#modules/sales/orders/order.ts';
 
 export const getInsureSuccessOrderInfo: Verb<'getInsureSuccessOrderInfo'> = async (
@@ -10,7 +10,8 @@ export const getInsureSuccessOrderInfo: Verb<'getInsureSuccessOrderInfo'> = asyn
   { orderNo },
   order,
 ) => {
-  const { app } = context;
+  const { app, caller } = context;
+  const nameOf = namingOf(caller, order.user_id);
   if (order.paid_fen === null) return refuse('ORDER_MOVED_ON', '这份订单还没有完成支付');
   const { product } = await productVersion(app, order.base_product_no, order.product_version);
   const { application } = await openOrder(app, order);
@@ -27,7 +28,7 @@ export const getInsureSuccessOrderInfo: Verb<'getInsureSuccessOrderInfo'> = asyn
     policyNo: order.policy_no,
     effectiveDate: order.start_date,
     coverEnd: order.cover_end,
-    insureds: application.insureds.map(({ name }) => maskName(name)),
+    insureds: application.insureds.map(({ name }) => nameOf(name)),
     returnVisit: isLongTerm(order.price.coverTerm),
   };
 };

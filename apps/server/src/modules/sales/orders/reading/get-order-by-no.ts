@@ -1,6 +1,7 @@
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { Verb } from '#ground/context.ts';
 import { orderDetail } from './order-detail.ts';
+import { namingOf } from '#ground/caller/naming-of.ts';
 
 /** Its state is for the present policyholder. */
 const handedOverWords = {
@@ -9,7 +10,7 @@ const handedOverWords = {
 };
 
 export const getOrderByNo: Verb<'getOrderByNo'> = async (context, { orderNo }, order) => {
-  const { detail } = await orderDetail(context.app, order);
+  const { detail } = await orderDetail(context.app, order, namingOf(context.caller, order.user_id));
   const { app, person, now } = context;
   const [policy] = await app.ports.policiesOfOrders(
     app.database.db,

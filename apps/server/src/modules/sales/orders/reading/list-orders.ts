@@ -1,6 +1,6 @@
 import type { OrderLine } from '@parasol/contract/sales/orders/shapes';
 import { planName } from '@parasol/domain/products/catalogue/names';
-import { maskName } from '@parasol/domain/base/fields/masks/mask';
+import type { Naming } from '@parasol/domain/base/fields/masks/mask';
 import { draftValues } from '@parasol/domain/sales/orders/form/draft';
 import { memberCount, valueAt } from '@parasol/domain/sales/orders/form/form-values';
 import {
@@ -9,6 +9,7 @@ import {
   orderLife,
 } from '@parasol/domain/sales/orders/states/order-states';
 import type { App, Verb } from '#ground/context.ts';
+import { namingOf } from '#ground/caller/naming-of.ts';
 import { lineView } from '#modules/sales/orders/order-view.ts';
 import { productVersion, openOrder } from '#modules/sales/orders/order.ts';
 import { draftsOf, type DraftRow } from '#modules/sales/orders/queries/drafts.ts';
@@ -25,6 +26,7 @@ const statesOf = (tab: OrderTab): OrderState[] =>
 export const listOrders: Verb<'listOrders'> = async (context, { tab, before }) => {
   const { app, brand, now, person: userId } = context;
   const { db } = app.database;
+  const nameOf = namingOf(context.caller, userId);
   const states = tab === undefined ? undefined : statesOf(tab);
   const [drafts, counted, orders] = await Promise.all([
     draftsOf(db, brand.id, userId, now, mostDrafts),
@@ -48,15 +50,18 @@ export const listOrders: Verb<'listOrders'> = async (context, { tab, before }) =
   const withDrafts = before === undefined && (tab === undefined || tab === 'draft');
   return {
     orders: [
-      ...(withDrafts ? await Promise.all(drafts.map((draft) => draftLine(app, draft))) : []).flat(),
-      ...(await Promise.all(page.map((order) => orderLine(app, order)))),
+      ...(withDrafts
+        ? await Promise.all(drafts.map((draft) => draftLine(app, draft, nameOf)))
+        : []
+      ).flat(),
+      ...(await Promise.all(page.map((order) => orderLine(app, order, nameOf)))),
     ],
     counts,
     next: orders.length > pageSize ? (page.at(-1)?.created_at.toISOString() ?? null) : null,
   };
 };
 
-const orderLine = async (app: App, order: OrderRow): Promise<OrderLine> => {
+const orderLine = async (app: App, order: OrderRow, nameOf: Naming): Promise<OrderLine> => {
   const [{ product }, { application }] = await Promise.all([
     productVersion(app, order.base_product_no, order.product_version),
     openOrder(app, order),
@@ -64,11 +69,11 @@ const orderLine = async (app: App, order: OrderRow): Promise<OrderLine> => {
   return lineView(
     product,
     order,
-    application.insureds.map(({ name }) => maskName(name)),
+    application.insureds.map(({ name }) => nameOf(name)),
   );
 };
 
-const draftLine = async (app: App, draft: DraftRow): Promise<OrderLine[]> => {
+const draftLine = async (app: App, draft: DraftRow, nameOf: Naming): Promise<OrderLine[]> => {
   const content = await openDraft(app, draft);
   const found = app.catalogue.find(draft.base_product_no);
   if (!content || !found) return [];
@@ -90,7 +95,7 @@ const draftLine = async (app: App, draft: DraftRow): Promise<OrderLine[]> => {
       baseProductNo: draft.base_product_no,
       productName: product.names.marketing,
       planName: price ? planName(product, price.plan) : '',
-      insureds: names.filter((name) => name !== '').map(maskName),
+      insureds: names.filter((name) => name !== '').map(nameOf),
       dueFen: price?.dueFen ?? null,
       effectiveDate: null,
       at: draft.saved_at.toISOString(),

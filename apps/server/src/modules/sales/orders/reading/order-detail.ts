@@ -2,7 +2,7 @@ import type { OrderDetail, OrderTerms } from '@parasol/contract/sales/orders/sha
 import type { Product } from '@parasol/domain/products/catalogue/product/product';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { tooLateFor } from '@parasol/domain/sales/orders/states/supplement';
-import { maskName, maskPhone } from '@parasol/domain/base/fields/masks/mask';
+import { maskPhone, type Naming } from '@parasol/domain/base/fields/masks/mask';
 import { orderActions } from '@parasol/domain/sales/orders/states/order-actions';
 import type { OrderAnswer } from '@parasol/domain/sales/orders/order-record';
 import { type OrderMover, orderLife } from '@parasol/domain/sales/orders/states/order-states';
@@ -37,6 +37,7 @@ export const termsView = (
   order: OrderRow,
   answer: OrderAnswer | null,
   application: Application,
+  nameOf: Naming,
 ): OrderTerms | null => {
   if (!answer?.terms) return null;
   const { oldFen, price, without = [] } = answer.terms;
@@ -48,14 +49,14 @@ export const termsView = (
       exclusions.map(({ code, wording }) => ({
         code,
         wording,
-        insured: maskName(application.insureds[position]?.name ?? '') || null,
+        insured: nameOf(application.insureds[position]?.name ?? '') || null,
       })),
     ),
     reasons: [...answer.reasons],
     without: answer.members
       .filter(({ position }) => without.includes(position))
       .map(({ position, reasons }) => ({
-        name: maskName(application.insureds[position]?.name ?? ''),
+        name: nameOf(application.insureds[position]?.name ?? ''),
         reasons: [...reasons],
       })),
     people: price.people.length,
@@ -71,14 +72,14 @@ const historyView = (moves: readonly MoveRow[]): OrderDetail['history'] =>
     at: at.toISOString(),
   }));
 
-const consentViews = (consents: readonly ConsentRow[], application: Application) =>
+const consentViews = (consents: readonly ConsentRow[], application: Application, nameOf: Naming) =>
   consents.map((consent) => {
     const { consent_id: consentId, role, state, answered_at: at } = consent;
     const { name = '', mobile } = personOfConsent(consent, application) ?? {};
     return {
       consentId,
       role,
-      name: maskName(name),
+      name: nameOf(name),
       mobile: mobile === undefined ? null : maskPhone(mobile),
       state,
       at: at?.toISOString() ?? null,
@@ -91,8 +92,12 @@ export interface OpenedOrder {
   readonly moves: readonly MoveRow[];
 }
 
-/** Everything the customer sees of an order; people are masked even for themselves. */
-export const orderDetail = async (app: App, order: OrderRow): Promise<OpenedOrder> => {
+/** Everything the reader sees of an order; numbers and addresses are masked even for themselves. */
+export const orderDetail = async (
+  app: App,
+  order: OrderRow,
+  nameOf: Naming,
+): Promise<OpenedOrder> => {
   const { db } = app.database;
   const [{ product }, { application }, answer, moves, consents, seller, stage] = await Promise.all([
     productVersion(app, order.base_product_no, order.product_version),
@@ -120,13 +125,13 @@ export const orderDetail = async (app: App, order: OrderRow): Promise<OpenedOrde
     productName: product.names.marketing,
     insurerName: app.catalogue.insurer(order.insurer).name,
     price: priceView(product, currentPrice(order), relations),
-    policyholder: policyholderView(policyholder),
+    policyholder: policyholderView(policyholder, nameOf),
     insureds: insureds.map((person, position) =>
-      insuredView(product, person, order.price, position),
+      insuredView(product, person, order.price, position, nameOf),
     ),
-    terms: termsView(order, answer, application),
-    agreements: agreementsOfOrder(order, answer, application),
-    consents: consentViews(consents, application),
+    terms: termsView(order, answer, application, nameOf),
+    agreements: agreementsOfOrder(order, answer, application, nameOf),
+    consents: consentViews(consents, application, nameOf),
     history: historyView(moves),
     createdAt: order.created_at.toISOString(),
     expiresAt: order.expires_at?.toISOString() ?? null,

@@ -1,10 +1,11 @@
 import type { OrderAgreement } from '@parasol/contract/sales/orders/shapes';
-import { maskName } from '@parasol/domain/base/fields/masks/mask';
+import type { Naming } from '@parasol/domain/base/fields/masks/mask';
 import { formatAmount } from '@parasol/domain/base/money/fen';
 import type { OrderAnswer, StoredPrice } from '@parasol/domain/sales/orders/order-record';
 import type { Application } from '@parasol/domain/sales/orders/form/parties';
 import type { MemberAnswer } from '@parasol/domain/sales/underwriting/insurer-answer';
-import type { App } from '#ground/context.ts';
+import type { Context } from '#ground/context.ts';
+import { namingOf } from '#ground/caller/naming-of.ts';
 import type { OrderRow } from '#modules/sales/orders/queries/orders.ts';
 import { currentPrice } from '#modules/sales/orders/order-view.ts';
 import { openAnswer } from '#modules/sales/orders/sealed-answer.ts';
@@ -73,20 +74,24 @@ export const agreementsOfOrder = (
   order: OrderRow,
   answer: OrderAnswer | null,
   { insureds }: Pick<Application, 'insureds'>,
+  nameOf: Naming,
 ): OrderAgreement[] =>
   undecided.has(order.state)
     ? []
     : agreementsOf(
         answer?.members ?? [],
-        insureds.map(({ name }) => ({ name: maskName(name) })),
+        insureds.map(({ name }) => ({ name: nameOf(name) })),
         currentPrice(order),
         '应交的保险费',
       );
 
-export const readAgreements = async (app: App, order: OrderRow): Promise<OrderAgreement[]> => {
+export const readAgreements = async (
+  { app, caller }: Pick<Context, 'app' | 'caller'>,
+  order: OrderRow,
+): Promise<OrderAgreement[]> => {
   const [answer, { application }] = await Promise.all([
     openAnswer(app, order),
     openOrder(app, order),
   ]);
-  return agreementsOfOrder(order, answer, application);
+  return agreementsOfOrder(order, answer, application, namingOf(caller, order.user_id));
 };

@@ -1,5 +1,5 @@
 import type { Output } from '@parasol/contract';
-import { maskName, maskPhone } from '@parasol/domain/base/fields/masks/mask';
+import { maskPhone, type Naming } from '@parasol/domain/base/fields/masks/mask';
 import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { nextSigner } from '@parasol/domain/sales/orders/people/signers';
 import type { App } from '#ground/context.ts';
@@ -31,6 +31,7 @@ export const envelopeView = async (
   db: Db,
   order: OrderRow,
   signers: readonly SignerOnOrder[],
+  nameOf: Naming,
 ): Promise<Output<'getOrderEnvelope'>> => {
   const { product } = await productVersion(app, order.base_product_no, order.product_version);
   const due = order.state === 'to-sign';
@@ -47,7 +48,7 @@ export const envelopeView = async (
       signers.map(async ({ signer, role, person, mobile, state, row }) => ({
         signer,
         role,
-        name: maskName(person.name),
+        name: nameOf(person.name),
         mobile: maskPhone(mobile),
         state,
         turn: next?.signer === signer,

@@ -1,5 +1,6 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#ground/context.ts';
+import { namingOf } from '#ground/caller/naming-of.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { lockPreparedOrder } from '#modules/sales/orders/order.ts';
@@ -15,6 +16,6 @@ export const launchEnvelope: Verb<'launchEnvelope'> = async (context, { orderNo 
       return refuse('ORDER_MOVED_ON', '这份订单现在不需要签署', { state: order.state });
     }
     const signers = await openEnvelope(tx, app, order, actorOf(caller));
-    return envelopeView(app, tx.db, order, signers);
+    return envelopeView(app, tx.db, order, signers, namingOf(caller, order.user_id));
   });
 };

@@ -82,7 +82,7 @@ describe('an order that two people sign', () => {
     ]);
     const token = await linkFor(orderNo);
     const cover = async (who: Customer) => who.ask('getSigningEnvelope', { orderNo, token });
-    expect(await cover(lin)).toMatchObject({ state: 'not-yet', toSign: null, insured: '林*' });
+    expect(await cover(lin)).toMatchObject({ state: 'not-yet', toSign: null, insured: '林**' });
     const early = await lin.call('signEnvelope', { orderNo, token, version: 'a'.repeat(64) });
     expect(early.msg).toContain('还没有轮到您');
 
@@ -95,7 +95,7 @@ describe('an order that two people sign', () => {
     expect(await cover(stranger)).toMatchObject({ state: 'waiting', toSign: null });
     expect(await cover(chen)).toMatchObject({ toSign: null });
     const shown = await cover(lin);
-    expect(shown.toSign?.paper.signer).toBe('林*');
+    expect(shown.toSign?.paper.signer).toBe('林**');
     expect(shown.toSign?.readFor).toBeGreaterThan(0);
     expect(JSON.stringify(shown)).not.toContain(idOf('1991-08-09', serial));
     const hasty = await lin.call('signEnvelope', {
@@ -216,7 +216,7 @@ describe('an order that two people sign', () => {
     const [first, second] = (await chen.ask('getOrderEnvelope', { orderNo })).signers;
     expect(first?.state).toBe('signed');
     expect(second).toMatchObject({ state: 'refused', reason, turn: true });
-    expect(JSON.stringify(await chen.ask('listMessages', {}))).toContain('林*没有同意签署');
+    expect(JSON.stringify(await chen.ask('listMessages', {}))).toContain('林**没有同意签署');
     expect((await lin.ask('getSigningEnvelope', { orderNo, token })).state).toBe('refused');
     const { answer } = await insuredSigns(orderNo, await linkFor(orderNo));
     expect(answer.data.state).toBe('signed');

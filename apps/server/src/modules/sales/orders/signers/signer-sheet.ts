@@ -3,7 +3,7 @@ import type { Insured } from '@parasol/domain/sales/orders/form/parties';
 import type { App } from '#ground/context.ts';
 import type { Db } from '#ground/db/schema.ts';
 import { openOrder } from '#modules/sales/orders/order.ts';
-import { healthTitle } from '#modules/sales/orders/signing/disclosed-sections.ts';
+import { healthOf } from '#modules/sales/orders/signing/disclosed-sections.ts';
 import { openSignature } from '#modules/sales/orders/signing/sealed-signature.ts';
 import { sheetVersion, type SigningSheet } from '#modules/sales/orders/signing/signing-sheet.ts';
 import type { FoundSigner } from './find-signer.ts';
@@ -21,7 +21,7 @@ const sheetFor = (
 ): SigningSheet => ({
   ...paper,
   signer: maskName(insureds[position]?.name ?? ''),
-  sections: paper.sections.filter(({ title }) => title === healthTitle(insureds, position)),
+  sections: paper.sections.filter(({ title }) => title.startsWith(healthOf(insureds, position))),
   statements: [statement],
 });
 

@@ -98,9 +98,12 @@ const laterFacts = async (
   );
 };
 
-/** Above what was told about one insured person; their place is named where there are several. */
-export const healthTitle = (insureds: readonly Insured[], position: number): string =>
-  `健康告知：被保险人${insureds.length > 1 ? ` ${position + 1}` : ''} ${maskName(insureds[position]?.name ?? '')}`;
+/** Begins the title above what was told about one insured person, however their name is masked. */
+export const healthOf = (insureds: readonly Insured[], position: number): string =>
+  `健康告知：被保险人${insureds.length > 1 ? ` ${position + 1}` : ''} `;
+
+const healthTitle = (insureds: readonly Insured[], position: number): string =>
+  `${healthOf(insureds, position)}${maskName(insureds[position]?.name ?? '')}`;
 
 /** The policyholder's answers about health and means, as given. */
 export const disclosedSections = async (

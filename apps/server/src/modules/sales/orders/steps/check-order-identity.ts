@@ -1,5 +1,6 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#ground/context.ts';
+import { namingOf } from '#ground/caller/naming-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { checkIdentity } from '#modules/sales/orders/identity/check-identity.ts';
 import { lockOwnOrder } from '#modules/sales/orders/order.ts';
@@ -15,7 +16,7 @@ export const checkOrderIdentity: Verb<'checkOrderIdentity'> = async (
   { orderNo },
   order,
 ) => {
-  const { app, now, person: userId } = context;
+  const { app, caller, now, person: userId } = context;
   const parties = await partiesOnOrder(app, app.database.db, order);
   for (const { state, person } of parties) {
     if (state !== 'to-check') continue;
@@ -26,5 +27,7 @@ export const checkOrderIdentity: Verb<'checkOrderIdentity'> = async (
     const locked = await lockOwnOrder(tx.db, context, orderNo);
     return locked instanceof Refusal ? locked : verifyWhenComplete(tx, app, locked);
   });
-  return moved instanceof Refusal ? moved : identityView(app, moved);
+  return moved instanceof Refusal
+    ? moved
+    : identityView(app, moved, namingOf(caller, moved.user_id));
 };

@@ -11,6 +11,7 @@ export const freshState = (kind: MediaState['kind']): MediaState => ({
   cluster: 0,
   frames: { video: 0, audio: 0 },
   bytes: { video: 0, audio: 0 },
+  odd: { video: 0, audio: 0 },
   firstMs: null,
   lastMs: 0,
 });
@@ -23,8 +24,20 @@ export const mostWhole = 65_536;
 export const noteFrames = (
   state: MediaState,
   kind: MediaKind,
-  { count, bytes, ms }: { readonly count: number; readonly bytes: number; readonly ms: number },
+  {
+    count,
+    bytes,
+    ms,
+    odd = 0,
+  }: {
+    readonly count: number;
+    readonly bytes: number;
+    readonly ms: number;
+    readonly odd?: number;
+  },
 ): void => {
+  state.odd ??= { video: 0, audio: 0 };
+  state.odd[kind] += odd;
   state.frames[kind] += count;
   state.bytes[kind] += bytes;
   state.firstMs = Math.min(state.firstMs ?? ms, ms);

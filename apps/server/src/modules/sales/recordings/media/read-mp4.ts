@@ -1,4 +1,5 @@
 import type { MediaState } from '@parasol/domain/sales/recordings/media-reading';
+import { isLengthFirst } from './is-frame.ts';
 import { mostElements, mostWhole, noteFrames } from './media-state.ts';
 
 interface Box {
@@ -56,6 +57,10 @@ const readFragment = (state: MediaState, bytes: Buffer, traf: Box): void => {
       : bytes.readUInt32BE(at);
   const count = bytes.readUInt32BE(run.from + 4);
   noteFrames(state, track.kind, { count, bytes: 0, ms: (time / track.scale) * 1000 });
+  const told = ((bytes[run.from + 3] ?? 0) & 1) === 1 && run.to - run.from >= 12;
+  const offset = told ? bytes.readInt32BE(run.from + 8) : 0;
+  if (!state.ahead || offset < state.ahead.offset)
+    state.ahead = { kind: track.kind, count, offset };
 };
 
 const readBox = (state: MediaState, bytes: Buffer, { type, from, to }: Box): void => {
@@ -64,6 +69,17 @@ const readBox = (state: MediaState, bytes: Buffer, { type, from, to }: Box): voi
     if (type === 'moof' && box.type === 'traf') readFragment(state, bytes, box);
   }
 };
+
+/** Pictures are units with their length in front; content that begins with other bytes has none. */
+const readContent = (state: MediaState, content: Buffer, size: number): void => {
+  const { ahead } = state;
+  state.ahead = null;
+  if (ahead?.kind !== 'video' || isLengthFirst(content, size)) return;
+  state.odd ??= { video: 0, audio: 0 };
+  state.odd.video += ahead.count;
+};
+
+const lengthBytes = 4;
 
 const passed = new Set(['ftyp', 'styp', 'mdat', 'sidx', 'free', 'skip', 'uuid', 'emsg', 'prft']);
 const read = new Set(['moov', 'moof', 'mfra']);
@@ -79,6 +95,12 @@ export const readMp4 = (state: MediaState, bytes: Buffer): boolean => {
     if (!whole && !passed.has(type)) return false;
     if (whole && size > mostWhole) return false;
     if (whole && at + size > bytes.length) break;
+    const isContent = type === 'mdat' && size >= headBytes + lengthBytes;
+    if (isContent && at + headBytes + lengthBytes > bytes.length) break;
+    if (isContent) {
+      const from = at + headBytes;
+      readContent(state, bytes.subarray(from, from + lengthBytes), size - headBytes);
+    }
     if (whole) readBox(state, bytes, { type, from: at + headBytes, to: at + size });
     at += size;
   }

@@ -21,9 +21,18 @@ export interface SentPiece {
   readonly first: boolean;
 }
 
-const countOf = ({ kind, tracks, frames, bytes, firstMs, lastMs }: MediaState): MediaCount => ({
+const countOf = ({
+  kind,
+  tracks,
+  frames,
+  bytes,
+  odd = { video: 0, audio: 0 },
+  firstMs,
+  lastMs,
+}: MediaState): MediaCount => ({
   declared: Object.values(tracks).map((track) => track.kind),
   frames,
+  odd,
   bytes: kind === 'webm' ? bytes : null,
   lasts: firstMs === null ? 0 : lastMs - firstMs,
 });

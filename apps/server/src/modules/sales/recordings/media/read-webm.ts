@@ -1,4 +1,5 @@
 import type { MediaState } from '@parasol/domain/sales/recordings/media-reading';
+import { frameHead, isFrame, modeOf } from './is-frame.ts';
 import { mostElements, mostWhole, noteFrames } from './media-state.ts';
 
 /** Elements that hold others: only their heads are passed. */
@@ -7,6 +8,7 @@ const id = {
   tick: 0x2ad7b1,
   trackNumber: 0xd7,
   trackType: 0x83,
+  codec: 0x86,
   clusterTime: 0xe7,
   simpleBlock: 0xa3,
   block: 0xa1,
@@ -53,23 +55,49 @@ const headAt = (bytes: Buffer, at: number): Head | null | undefined => {
 
 const kinds = { 1: 'video', 2: 'audio' } as const;
 
+/** The codec that came before the kind of its track. */
+const codecSoFar = (state: MediaState): { codec?: string } => {
+  const { codec } = state;
+  delete state.codec;
+  return codec === undefined ? {} : { codec };
+};
+
 const readValue = (state: MediaState, element: number, value: number): void => {
   if (element === id.tick) state.tick = value;
   if (element === id.clusterTime) state.cluster = value;
   if (element === id.trackNumber) state.entry = String(value);
   const kind = element === id.trackType ? kinds[value as 1 | 2] : undefined;
-  if (kind) state.tracks[state.entry] = { kind, scale: 1000 };
+  if (kind) state.tracks[state.entry] = { kind, scale: 1000, ...codecSoFar(state) };
 };
 
-/** A block begins with its track and its time from the beginning of the cluster. */
+const blockHead = 4;
+const lacing = 0x06;
+const longestCodec = 32;
+
+/** A block begins with its track, its time from the beginning of the cluster, and marks. */
 const readBlock = (state: MediaState, bytes: Buffer, { from, size }: Head): void => {
   const track = state.tracks[String((bytes[from] ?? 0) & 0x7f)];
   if (!track) return;
   const ms = ((state.cluster + bytes.readInt16BE(from + 1)) * state.tick) / 1_000_000;
-  noteFrames(state, track.kind, { count: 1, bytes: size ?? 0, ms });
+  const inside = Math.max(0, (size ?? 0) - blockHead);
+  const begin = from + blockHead;
+  const head = bytes.subarray(begin, begin + Math.min(frameHead, inside));
+  const { codec = '', mode } = track;
+  const now = modeOf(codec, head);
+  const changed = mode !== undefined && now !== mode;
+  // Recorders write one frame a block; several in one are of no recorder's making.
+  const isLaced = ((bytes[from + 3] ?? 0) & lacing) !== 0;
+  const odd = isLaced || changed || !isFrame(codec, head, inside) ? 1 : 0;
+  if (now !== undefined) track.mode = now;
+  noteFrames(state, track.kind, { count: 1, bytes: size ?? 0, ms, odd });
 };
 
-const blockHead = 4;
+/** The name of the codec of the track that has the entry; it may come before its kind. */
+const readCodec = (state: MediaState, name: string): void => {
+  const track = state.tracks[state.entry];
+  if (track) track.codec = name;
+  else state.codec = name;
+};
 
 /** Reads on through a WebM file; false where its bytes are none. */
 export const readWebm = (state: MediaState, bytes: Buffer): boolean => {
@@ -85,11 +113,15 @@ export const readWebm = (state: MediaState, bytes: Buffer): boolean => {
       continue;
     }
     if (size === null || size > 2 ** 24) return false;
-    const wanted = isRead(element) ? size : isBlock(element) ? blockHead : 0;
+    const isCodec = element === id.codec;
+    if (isCodec && size > longestCodec) return false;
+    const whole = isRead(element) || isCodec;
+    const wanted = whole ? size : isBlock(element) ? Math.min(size, blockHead + frameHead) : 0;
     if (isRead(element) && (size === 0 || size > 8)) return false;
     if (isBlock(element) && size < blockHead) return false;
     if (from + wanted > bytes.length) break;
     if (isRead(element)) readValue(state, element, numberAt(bytes, from, size));
+    if (isCodec) readCodec(state, bytes.toString('latin1', from, from + size));
     if (isBlock(element)) readBlock(state, bytes, head);
     at = from + size;
   }

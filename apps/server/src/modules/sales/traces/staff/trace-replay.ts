@@ -15,13 +15,8 @@ import {
 } from '#modules/sales/orders/order.ts';
 import { recordingsOf, sellerOfOrder } from '#modules/sales/recordings/recorded-sale.ts';
 import { noSuchTrace } from '#modules/sales/traces/find-trace.ts';
-import {
-  isTied,
-  sealedChunks,
-  sheetOf,
-  traceByNo,
-  type TraceRow,
-} from '#modules/sales/traces/queries.ts';
+import { sealedChunks, sheetOf, type TraceRow } from '#modules/sales/traces/queries.ts';
+import { tracesOfSale } from '#modules/sales/traces/sale-traces.ts';
 import { openChunk, readEvents } from '#modules/sales/traces/sealed-chunk.ts';
 import { tracedSale } from './traced-sale.ts';
 
@@ -52,7 +47,7 @@ const deviceWords = (userAgent: string): string => {
 };
 
 export const getSaleTraced: Verb<'getSaleTraced'> = async (context, _input, order) => {
-  const { state, traces } = await tracedSale(context.app.database.db, order);
+  const { state, traces } = await tracedSale(context.app, order);
   return { state, stateTitle: traceStates[state], traces: traces.length };
 };
 
@@ -60,7 +55,7 @@ export const replayTraces: Verb<'replayTraces'> = async (context, { orderNo }, o
   const { app, caller, now } = context;
   const { db } = app.database;
   const [sale, agent, { product }, recordings] = await Promise.all([
-    tracedSale(db, order),
+    tracedSale(app, order),
     sellerOfOrder(db, order),
     productVersion(app, order.base_product_no, order.product_version),
     recordingsOf(db, orderNo),
@@ -116,15 +111,18 @@ export const replayTraces: Verb<'replayTraces'> = async (context, { orderNo }, o
 /** Enough for a first picture at once; the rest is fetched while it plays. */
 const mostAtOnce = 12;
 
-export const getTraceEvents: Verb<'getTraceEvents'> = async (context, input) => {
+export const getTraceEvents: Verb<'getTraceEvents'> = async (context, input, order) => {
   const { app } = context;
   const { db } = app.database;
-  const { orderNo, traceNo, from } = input;
-  const trace = await traceByNo(db, traceNo);
-  if (!trace || !(await isTied(db, orderNo, traceNo))) return noSuchTrace();
+  const { traceNo, from } = input;
+  const found = (await tracesOfSale(app, db, order)).find(
+    ({ trace }) => trace.trace_no === traceNo,
+  );
+  if (!found) return noSuchTrace();
+  const { trace, has } = found;
   const to = Math.min(input.to, from + mostAtOnce - 1, trace.chunks - 1);
   const opened = await Promise.all(
-    (await sealedChunks(db, trace, { from, to })).map((chunk) => openChunk(app, chunk)),
+    (await sealedChunks(db, trace, { from, to })).filter(has).map((chunk) => openChunk(app, chunk)),
   );
   const events = await Promise.all(opened.map(async (bytes) => (bytes ? readEvents(bytes) : [])));
   return {

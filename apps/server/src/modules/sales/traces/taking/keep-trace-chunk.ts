@@ -4,6 +4,7 @@ import type { Parsed } from '@parasol/contract';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { chunkLimits, gapBefore, type ChunkSpan } from '@parasol/domain/sales/traces/chunks';
 import { momentsIn } from '@parasol/domain/sales/traces/moments';
+import { isSession } from '@parasol/domain/sales/traces/of-sale';
 import { rows } from '@parasol/routes/index';
 import type { App, Context, Verb } from '#ground/context.ts';
 import type { Db } from '#ground/db/schema.ts';
@@ -18,11 +19,10 @@ import {
   type ChunkFacts,
   type TraceRow,
 } from '#modules/sales/traces/queries.ts';
+import { orderByNo } from '#modules/sales/orders/order.ts';
 import { chainHash, readEvents, sealChunk } from '#modules/sales/traces/sealed-chunk.ts';
 
 type Asked = Parsed<'keepTraceChunk'>;
-
-/** A window may stay open overnight before it is recorded. */
 
 /** Another number is wanted: the answer says which, and what its hash continues from. */
 const outOfTurn = (trace: TraceRow, now: Date): Refusal =>
@@ -83,13 +83,15 @@ interface Opened {
   readonly sealed: Buffer;
   /** Whether the server sent this page to this browser. */
   readonly witnessed: boolean;
+  /** The sales that the page named. */
+  readonly about: string[];
 }
 
 const take = async (
   tx: Tx,
   context: Context,
   asked: Asked,
-  { bytes, events, sealed, witnessed }: Opened,
+  { bytes, events, sealed, witnessed, about }: Opened,
 ): Promise<TraceRow | Refusal> => {
   const { app, person, now } = context;
   const { traceNo, number, page } = asked;
@@ -117,6 +119,7 @@ const take = async (
     page_name: page.name,
     page_hash: sha256([trace.release, trace.sheet, page.name].join('\n')),
     ...versionsOf(app, page),
+    about,
     received_at: now,
     witnessed,
   };
@@ -137,6 +140,14 @@ const take = async (
     last_hash: hash,
     ...(gap ? { gaps: JSON.stringify([...trace.gaps, gap]) } : {}),
   });
+};
+
+/** Payments and other things have numbers of the same form: only orders and sessions are sales. */
+const salesNamed = async ({ database }: App, numbers: readonly string[]): Promise<string[]> => {
+  const isOrder = await Promise.all(
+    numbers.map(async (number) => (await orderByNo(database.db, number)) !== undefined),
+  );
+  return numbers.filter((number, at) => isSession(number) || isOrder[at]);
 };
 
 /** Sealed before its place is taken; of two at once one is kept. */
@@ -165,13 +176,14 @@ export const keepTraceChunk: Verb<'keepTraceChunk'> = async (context, asked) => 
     );
     return refuse('FILE_REFUSED', '记录在传输中损坏');
   }
-  const sealed = await sealChunk(app, { trace_no: traceNo, number }, bytes);
+  const about = await salesNamed(app, page.about ?? []);
+  const sealed = await sealChunk(app, { trace_no: traceNo, number, about }, bytes);
   const { deviceId, address, userAgent } = context;
   const reader = { deviceId, address, userAgent };
   const since = new Date(Math.min(trace.started_at.getTime(), now.getTime()) - dayMs);
   const witnessed = await app.sentPages.sentTo(reader, page.path, since);
   const kept = await inTransaction(app.database, (tx) =>
-    take(tx, context, asked, { bytes, events, sealed, witnessed }),
+    take(tx, context, asked, { bytes, events, sealed, witnessed, about }),
   );
   return 'trace_no' in kept ? headOf(kept, now) : kept;
 };

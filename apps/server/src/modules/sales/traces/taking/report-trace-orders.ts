@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { orderOfLink } from '#modules/sales/orders/reading/order-of-link.ts';
 import { orderByNo, type OrderRow } from '#modules/sales/orders/order.ts';
 import { sellerOfOrder } from '#modules/sales/recordings/recorded-sale.ts';
+import { numbersOfSale } from '#modules/sales/traces/sale-traces.ts';
 import { isOwn, noSuchTrace } from '#modules/sales/traces/find-trace.ts';
 import { lockTrace, tie, tieOfPeople } from '#modules/sales/traces/queries.ts';
 
@@ -35,15 +36,17 @@ export const reportTraceOrders: Verb<'reportTraceOrders'> = async (context, inpu
     for (const orderNo of new Set([...input.orderNos, ...(linked ? [linked] : [])])) {
       if (orderNo !== linked && !(await mayTie(tx, context, orderNo))) continue;
       const row = { order_no: orderNo, trace_no: input.traceNo, at: now };
-      tied += await tie(tx.db, { ...row, tied_by: 'page' });
+      tied += await tie(tx.db, { ...row, tied_by: orderNo === linked ? 'link' : 'page' });
     }
     return { tied };
   });
 };
 
 /**
- * Ties the traces of an order's people for its product, on any device, to the order at each step.
+ * Ties traces to an order at each step, on any device: the customer's for its product, the seller's
+ * where a page named the order or its session.
  */
 export const tieTraces: Reacts<'order.stepped'> = async (tx, app, { orderNo }) => {
-  await tieOfPeople(tx.db, orderNo, { lookBackDays, now: app.clock() });
+  const numbers = await numbersOfSale(app, tx.db, orderNo);
+  await tieOfPeople(tx.db, orderNo, { numbers, lookBackDays, now: app.clock() });
 };

@@ -141,7 +141,7 @@ describe('a supplementary notice', () => {
     expect(await who.ask('getOrderSupplement', { displayId })).toMatchObject({
       orderNo,
       closed: null,
-      people: [{ position: 0, name: '陈*', relation: 'self' }],
+      people: [{ position: 0, name: '陈晓', relation: 'self' }],
       told: [],
     });
     const { data } = await openFor({ who, displayId });

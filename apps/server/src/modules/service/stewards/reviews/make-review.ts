@@ -1,3 +1,4 @@
+import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { dayMs } from '@parasol/domain/base/calendar/durations';
 import { randomBytes } from 'node:crypto';
 import { calls } from '@parasol/contract';
@@ -38,7 +39,7 @@ export const { open: openReview } = sealedReview;
 const draw = async (app: App, care: CareRow, now: Date): Promise<ReviewRow> => {
   const { brand, user_id: userId, care_no: careNo } = care;
   const [{ people }, policies] = await Promise.all([
-    familyCoverOf({ app, brand: { id: brand }, now, person: userId }),
+    familyCoverOf({ app, brand: { id: brand }, now, person: userId }, maskName),
     policiesOfHolders(app, { brand, userIds: [userId], now }),
   ]);
   const days = comingDays(

@@ -1,5 +1,4 @@
 import { Form, useLoaderData } from 'react-router';
-import type { Output } from '@parasol/contract';
 import { relationNames } from '@parasol/domain/base/people/relation';
 import { maskIdNumber } from '@parasol/domain/base/fields/masks/mask';
 import { brandLink } from '@parasol/routes/links/link';
@@ -8,6 +7,7 @@ import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Tag } from '#ui/data/tag.tsx';
+import type { FamilyData, Insured } from './family.data.ts';
 import { certNames, type FamilyMember } from './family-words.ts';
 import { dateText } from '#ui/text/moment-text.ts';
 import { OwnPage } from '#features/base/accounts/parts/own-page.tsx';
@@ -50,8 +50,43 @@ const MemberCard = ({ member }: { readonly member: FamilyMember }) => {
   );
 };
 
+/** Insured before: one tap keeps them for the next time. */
+const InsuredBefore = ({ insured }: { readonly insured: readonly Insured[] }) => (
+  <section aria-labelledby="insured-before">
+    <h2 id="insured-before" className="mb-3 text-lg font-semibold">
+      投保过的家人
+    </h2>
+    <Card>
+      <ul className="ruled -my-3">
+        {insured.map(({ name, relation, birthday }) => (
+          <li key={`${name} ${birthday}`} className="flex items-center justify-between gap-3 py-3">
+            <div className="min-w-0">
+              <p className="font-medium">
+                {name}（{relationNames[relation]}）
+              </p>
+              <p className="figures text-sm text-ink-2">{dateText(birthday)}出生</p>
+            </div>
+            <Form method="post" className="shrink-0">
+              <Button
+                type="submit"
+                name="keep"
+                value={name}
+                look="secondary"
+                size="small"
+                aria-label={`把${name}存为家庭成员`}
+              >
+                存为家庭成员
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  </section>
+);
+
 const FamilyPage = () => {
-  const { members } = useLoaderData<Output<'listFamilyMembers'>>();
+  const { members, insured } = useLoaderData<FamilyData>();
   const brand = useBrand();
   const add = <ButtonLink to={brandLink(brand, '/me/family/member')}>添加家庭成员</ButtonLink>;
   return (
@@ -73,6 +108,7 @@ const FamilyPage = () => {
           <div className="actions">{add}</div>
         </>
       )}
+      {insured.length === 0 ? null : <InsuredBefore insured={insured} />}
     </OwnPage>
   );
 };

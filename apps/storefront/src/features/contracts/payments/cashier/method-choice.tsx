@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Cashier } from '@parasol/contract/contracts/payments/shapes';
 import { payMethods } from '@parasol/domain/contracts/payments/cashier/methods';
 import { brandLink } from '@parasol/routes/links/link';
@@ -31,7 +32,13 @@ const cardName = ({ bankName, credit, tail }: SignedCard): string =>
 const tones = { green: 'bg-[#0a7d43]', blue: 'bg-[#1265d8]', ink: 'bg-ink-2' } as const;
 
 /** A way to pay is found by its colour before its name is read. */
-const Marked = ({ method, name }: { readonly method: Method['method']; readonly name: string }) => {
+const Marked = ({
+  method,
+  name,
+}: {
+  readonly method: Method['method'];
+  readonly name: ReactNode;
+}) => {
   const { mark } = payMethods[method];
   return (
     <span className="flex items-center gap-2">
@@ -62,7 +69,7 @@ const choicesOf = (methods: readonly Method[], cards: readonly SignedCard[]): Ch
       ];
     return cards.map((card) => ({
       value: cardChoice(card.cardId),
-      label: <Marked method={method} name={cardName(card)} />,
+      label: <Marked method={method} name={<span data-personal="">{cardName(card)}</span>} />,
       disabled: !usable,
       ...words,
     }));

@@ -17,7 +17,7 @@ export const AnsweredList = ({ diseases, change }: AnsweredListProps) => {
       </h2>
       <div className="grid gap-4">
         {answered.map(({ code, name, asked, next }) => (
-          <div key={code} className="rounded-lg border bg-surface px-5 py-2">
+          <div key={code} className="rounded-lg border bg-surface px-5 py-2" data-personal="">
             <h3 className="pt-2 font-medium">
               {name}
               <span className="ml-2 text-sm font-normal text-ink-2">

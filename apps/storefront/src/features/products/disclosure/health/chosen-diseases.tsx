@@ -16,7 +16,7 @@ export const ChosenDiseases = ({ chosen }: ChosenDiseasesProps) => (
     <h2 id="chosen" className="text-lg font-semibold">
       已添加的情况
     </h2>
-    <Form method="post" className="ruled mt-2">
+    <Form method="post" className="ruled mt-2" data-personal="">
       {chosen.map(({ code, name, explain }) => (
         <div key={code} className="flex items-start gap-3 py-3">
           <div className="min-w-0 grow">

@@ -49,7 +49,7 @@ const Earlier = ({ forOrder: { supplement, answered } }: Shown) => {
       <ul className="ruled">
         {told.map(({ recordNo, name, at, title, words }) => (
           <li key={recordNo} className="py-3">
-            <p className="font-medium">
+            <p className="font-medium" data-personal="">
               {minuteText(at)}，{name}：{title}
             </p>
             <p className="text-sm text-ink-2">{words}</p>
@@ -70,7 +70,7 @@ export const OrderNotice = ({
     <>
       <p className="mt-2 text-ink-2">
         为订单 <TextLink to={links.order}>{supplement.displayId}</TextLink>（{supplement.stateTitle}
-        ）补充{about === null ? '' : `，关于${about}`}。
+        ）补充{about === null ? '' : <span data-personal="">，关于{about}</span>}。
       </p>
       {answered !== null ? (
         <ToldNow forOrder={forOrder} />
@@ -87,7 +87,7 @@ export const OrderNotice = ({
         <Section id="who" title="补充谁的情况？">
           <List label="补充谁的情况">
             {people.map(({ who, words, to }) => (
-              <ListItem key={who} to={to} title={words} />
+              <ListItem key={who} to={to} title={<span data-personal="">{words}</span>} />
             ))}
           </List>
         </Section>

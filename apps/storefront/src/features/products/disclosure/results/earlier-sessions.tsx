@@ -18,7 +18,7 @@ export const EarlierSessions = ({ earlier }: Pick<StartData, 'earlier'>) => {
               <ListItem
                 key={sessionNo}
                 to={to}
-                title={diseases.join('、')}
+                title={<span data-personal="">{diseases.join('、')}</span>}
                 note={`${recordedText(updatedAt)} 保存，换一台设备登录也能继续`}
               />
             ))}
@@ -35,7 +35,7 @@ export const EarlierSessions = ({ earlier }: Pick<StartData, 'earlier'>) => {
               <ListItem
                 key={sessionNo}
                 to={to}
-                title={diseases.join('、')}
+                title={<span data-personal="">{diseases.join('、')}</span>}
                 note={`${recordedText(updatedAt)} 为“${productName}”回答`}
               />
             ))}

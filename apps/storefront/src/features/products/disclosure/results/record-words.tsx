@@ -21,7 +21,7 @@ export const RecordWords = ({ record }: { readonly record: HealthRecord }) => (
           {
             label: '结果',
             value: record.outcome.map((line) => (
-              <span key={line} className="block">
+              <span key={line} className="block" data-personal="">
                 {line}
               </span>
             )),
@@ -54,7 +54,7 @@ export const RecordWords = ({ record }: { readonly record: HealthRecord }) => (
                   </ul>
                 ) : null}
               </div>
-              <p className="font-semibold">
+              <p className="font-semibold" data-personal="">
                 <span className="font-normal text-ink-2 sm:hidden">回答：</span>
                 {answer}
               </p>

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { isApiError } from '@parasol/client/api-error';
 import type { Output } from '@parasol/contract';
 import { relationNames } from '@parasol/domain/base/people/relation';
-import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { usePageTools } from '#shell/page-tools/page-tools.ts';
 import { List, ListItem } from '#ui/data/list.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
@@ -61,8 +60,8 @@ const FamilySheet = ({
             {known.map(({ person, name }) => (
               <ListItem
                 key={`${name} ${person.birthDate}`}
-                title={maskName(name)}
-                note={`${dateText(person.birthDate)}出生`}
+                title={<span data-personal="">{name}</span>}
+                note={<span data-personal="">{dateText(person.birthDate)}出生</span>}
                 value={relationNames[person.relation]}
                 onClick={() => {
                   onTake(person);

@@ -27,7 +27,7 @@ export const OfferTerms = ({ offer }: { readonly offer: CaseOffer }) => (
     {offer.members
       .filter(({ exclusions }) => exclusions.length > 0)
       .map(({ position, name, exclusions }) => (
-        <Card key={position} tone="accent" as="section">
+        <Card key={position} tone="accent" as="section" data-personal="">
           <h3 className="font-semibold">
             {offer.members.length > 1 ? `${name}：` : ''}不在保障范围内的
           </h3>
@@ -58,7 +58,7 @@ export const OfferTerms = ({ offer }: { readonly offer: CaseOffer }) => (
       </Card>
     )}
     {offer.reasons.length === 0 ? null : (
-      <Card as="section">
+      <Card as="section" data-personal="">
         <h3 className="font-semibold">为什么</h3>
         <ul className="dotted mt-2 grid gap-1 text-ink-2">
           {offer.reasons.map((reason) => (
@@ -100,7 +100,7 @@ export const OfferPrice = ({ offer }: { readonly offer: CaseOffer }) => {
           ...loaded.map((member) => ({
             label: offer.members.length > 1 ? `加费（${member.name}）` : '加费',
             key: String(member.position),
-            value: loadingText(member),
+            value: <span data-personal="">{loadingText(member)}</span>,
           })),
           ...(offer.until === null
             ? []

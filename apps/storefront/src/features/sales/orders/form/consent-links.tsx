@@ -30,7 +30,8 @@ export const ConsentLinks = ({
             <div className="flex flex-wrap items-center justify-between gap-3">
               <div>
                 <p className="font-medium">
-                  {name}（{role === 'insured' ? '被保险人' : '投保人'}）
+                  <span data-personal="">{name}</span>（{role === 'insured' ? '被保险人' : '投保人'}
+                  ）
                 </p>
                 <p className="figures flex items-center gap-2 text-sm text-ink-2">
                   <Tag tone={states[state].tone}>{states[state].text}</Tag>
@@ -60,7 +61,7 @@ export const ConsentLinks = ({
                       size="small"
                       aria-label={`发短信到 ${mobile}：${name}`}
                     >
-                      发短信到 {mobile}
+                      发短信到 <span data-personal="">{mobile}</span>
                     </Button>
                   )}
                 </Form>

@@ -1,10 +1,12 @@
 import { useParams } from 'react-router';
 import { productLinks } from '@parasol/routes/links/product-links';
 import { useBrand } from '#shell/document/boot.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { minuteText } from '#ui/text/moment-text.ts';
 import type { OrderFormData } from '#features/sales/orders/order-form.data.ts';
 import { FoldingCard } from './folding-card.tsx';
+import { OnPhone } from './screens/on-screen.tsx';
 import { TaskRow } from './task-row.tsx';
 import type { OrderForm } from './use-order-form.ts';
 
@@ -23,6 +25,7 @@ export const DocumentsCard = ({
   const { clause } = productLinks(brand, facts.baseProductNo, sale);
   if (facts.documents.length === 0 && facts.clauses.length === 0) return null;
   const count = facts.documents.length;
+  const together = count > 1;
   const done = count > 0 && facts.documents.every(({ code }) => read.has(code));
   return (
     <FoldingCard
@@ -49,11 +52,26 @@ export const DocumentsCard = ({
                 action="去阅读"
                 again="再看看"
                 error={errors[`document.${code}`]}
+                together={together}
               />
             );
           })}
         </ul>
       )}
+      {together ? (
+        <OnPhone>
+          <Button
+            type="submit"
+            name="intent"
+            value="document:all"
+            look={done ? 'secondary' : 'primary'}
+            wide
+            className="mt-4"
+          >
+            {done ? '再看看' : `一次读完 ${count} 份`}
+          </Button>
+        </OnPhone>
+      ) : null}
       {facts.clauses.length === 0 ? null : (
         <p className="mt-3 text-sm text-ink-2">
           条款全文：

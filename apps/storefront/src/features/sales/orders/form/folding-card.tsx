@@ -36,7 +36,7 @@ export const FoldingCard = ({
   readonly title: string;
   readonly note?: string | undefined;
   /** A folded card's content in one line. */
-  readonly short: string;
+  readonly short: ReactNode;
   readonly done: boolean;
   /** Its first state; a section that is optional as a whole is folded, done or not. */
   readonly folded?: boolean;
@@ -89,7 +89,7 @@ export const FoldingCard = ({
         <div className="pb-6">
           {children}
           {done && onward !== undefined ? (
-            <div className="actions mt-6">
+            <div className="actions mt-6 max-md:hidden">
               <Button look="secondary" onClick={openNext}>
                 {onward}
               </Button>

@@ -1,6 +1,7 @@
 import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import { valueAt, type FormValues } from '@parasol/domain/sales/orders/form/form-values';
 import { factsOfPaper } from '@parasol/domain/base/people/papers';
+import { screenField } from '#shell/navigation/same-page.ts';
 import type { OrderLinks } from '@parasol/routes/links/order-links';
 import { differences, fittingHealth, recalculation, type Quoted } from './people/quoted-person.ts';
 
@@ -49,6 +50,9 @@ export const targetOf = (links: OrderLinks, intent: string, place: FormPlace): s
   const { baseProductNo, draftNo, quoteNo, sale } = place;
   const [name = '', detail = ''] = intent.split(':');
   switch (name) {
+    case 'screen':
+    case 'next':
+      return links.form(baseProductNo, { draft: draftNo, [screenField]: detail }, sale);
     case 'document':
       return links.document(draftNo, detail, { sale });
     case 'addition':

@@ -15,6 +15,8 @@ import { GivenConsents } from './given-consents.tsx';
 import type { OrderFormData } from '#features/sales/orders/order-form.data.ts';
 import { differences, fittingHealth, recalculation } from './people/quoted-person.ts';
 import { scannedChanges } from './people/scanned-changes.ts';
+import { OnScreen } from './screens/on-screen.tsx';
+import { screenOf, type Screen } from './screens/screens.ts';
 import type { PeopleWords } from './people/use-people-checks.ts';
 import type { OrderForm } from './use-order-form.ts';
 
@@ -25,12 +27,13 @@ interface FormPartsProps {
   readonly form: OrderForm;
   readonly data: OrderFormData;
   readonly words: PeopleWords;
+  readonly at: Screen;
 }
 
 const memberOf = (key: string): number => Number(/^insured\.(\d+)/.exec(key)?.[1] ?? -1);
 
 /** All sections in the order of the page. */
-export const FormParts = ({ form, data, words }: FormPartsProps) => {
+export const FormParts = ({ form, data, words, at: screen }: FormPartsProps) => {
   const [choosingFor, setChoosingFor] = useState<string | null>(null);
   const [scanningFor, setScanningFor] = useState<string | null>(null);
   const { facts, sections, values } = form;
@@ -40,6 +43,7 @@ export const FormParts = ({ form, data, words }: FormPartsProps) => {
     <Button
       look="quiet"
       size="small"
+      className="max-md:order-first max-md:min-h-12 max-md:w-full max-md:border max-md:border-primary"
       icon={<ScanLine className="size-5" aria-hidden="true" />}
       onClick={() => setScanningFor(prefix)}
     >
@@ -92,49 +96,50 @@ export const FormParts = ({ form, data, words }: FormPartsProps) => {
         const member = memberOf(key);
         if (key === 'consents') {
           return (
-            <div key={key} className="grid gap-5">
+            <OnScreen key={key} screen="reading" at={screen}>
               <DocumentsCard form={form} data={data} />
               <FormSection form={form} section={section}>
                 <GivenConsents consents={form.facts.consents} />
               </FormSection>
-            </div>
+            </OnScreen>
           );
         }
         if (member === -1) {
           return (
-            <FormSection
-              key={key}
-              form={form}
-              section={section}
-              urgent={isUrgent(key)}
-              {...(key === 'policyholder'
-                ? {
-                    action: (
-                      <div className="flex flex-wrap">
-                        {reuse(key)}
-                        {scan(key)}
-                      </div>
-                    ),
-                  }
-                : {})}
-              {...(key === 'services'
-                ? {
-                    action: (
-                      <Button
-                        type="submit"
-                        name="intent"
-                        value="services"
-                        look="quiet"
-                        size="small"
-                      >
-                        服务说明
-                      </Button>
-                    ),
-                  }
-                : {})}
-            >
-              {mismatch(key)}
-            </FormSection>
+            <OnScreen key={key} screen={screenOf(key)} at={screen}>
+              <FormSection
+                form={form}
+                section={section}
+                urgent={isUrgent(key)}
+                {...(key === 'policyholder'
+                  ? {
+                      action: (
+                        <div className="flex grow flex-wrap">
+                          {reuse(key)}
+                          {scan(key)}
+                        </div>
+                      ),
+                    }
+                  : {})}
+                {...(key === 'services'
+                  ? {
+                      action: (
+                        <Button
+                          type="submit"
+                          name="intent"
+                          value="services"
+                          look="quiet"
+                          size="small"
+                        >
+                          服务说明
+                        </Button>
+                      ),
+                    }
+                  : {})}
+              >
+                {mismatch(key)}
+              </FormSection>
+            </OnScreen>
           );
         }
         const end =
@@ -155,21 +160,21 @@ export const FormParts = ({ form, data, words }: FormPartsProps) => {
           ) : null;
         if (key.endsWith('.beneficiaries')) {
           return (
-            <div key={key} className="grid gap-5">
+            <OnScreen key={key} screen="insured" at={screen}>
               <BeneficiarySection form={form} section={section} member={member} />
               {end}
-            </div>
+            </OnScreen>
           );
         }
         const self = values[`${key}.relation`] === 'self';
         return (
-          <div key={key} className="grid gap-5">
+          <OnScreen key={key} screen="insured" at={screen}>
             <FormSection
               form={form}
               section={section}
               urgent={isUrgent(key)}
               action={
-                <div className="flex flex-wrap">
+                <div className="flex grow flex-wrap">
                   {self ? null : reuse(key)}
                   {self ? null : scan(key)}
                   {members > 1 ? (
@@ -188,25 +193,27 @@ export const FormParts = ({ form, data, words }: FormPartsProps) => {
               {mismatch(key)}
             </FormSection>
             {end}
-          </div>
+          </OnScreen>
         );
       })}
-      <Card className="flex items-center justify-between gap-3 py-3!">
-        <div className="min-w-0">
-          <h2 className="text-lg font-semibold">补充资料</h2>
-          <p className="text-sm text-ink-2">病历、证件照片等，没有可以不传</p>
-        </div>
-        <Button
-          type="submit"
-          name="intent"
-          value="addition"
-          look="secondary"
-          size="small"
-          className="shrink-0"
-        >
-          {data.init.draft?.files.length ? `已上传 ${data.init.draft.files.length} 份` : '去上传'}
-        </Button>
-      </Card>
+      <OnScreen screen="cover" at={screen}>
+        <Card className="flex items-center justify-between gap-3 py-3!">
+          <div className="min-w-0">
+            <h2 className="text-lg font-semibold">补充资料</h2>
+            <p className="text-sm text-ink-2">病历、证件照片等，没有可以不传</p>
+          </div>
+          <Button
+            type="submit"
+            name="intent"
+            value="addition"
+            look="secondary"
+            size="small"
+            className="shrink-0"
+          >
+            {data.init.draft?.files.length ? `已上传 ${data.init.draft.files.length} 份` : '去上传'}
+          </Button>
+        </Card>
+      </OnScreen>
       {scanningFor === null ? null : (
         <Suspense>
           <ScanSheet

@@ -8,12 +8,20 @@ import type { OrderForm } from './use-order-form.ts';
 const mostListed = 6;
 
 /** Missing values, each with a link; a long list says how many more there are. */
-export const Missing = ({ answer }: { readonly answer: SubmitResult | null }) => {
+export const Missing = ({
+  answer,
+  onGo,
+}: {
+  readonly answer: SubmitResult | null;
+  /** Takes the customer to a field on another screen; says whether it did. */
+  readonly onGo: (path: string) => boolean;
+}) => {
   if (answer?.kind !== 'problems') return null;
   const { problems } = answer;
   const more = problems.length - mostListed;
   return (
     <ErrorSummary
+      onGo={onGo}
       title={`还有 ${problems.length} 项需要填写或更正${more > 0 ? `，先看前 ${mostListed} 项` : ''}`}
       problems={problems
         .slice(0, mostListed)

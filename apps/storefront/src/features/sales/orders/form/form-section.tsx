@@ -70,13 +70,15 @@ export const FormSection = ({
       id={sectionId(section.key)}
       title={section.title}
       note={section.note}
-      short={short === '' && optional ? (section.note ?? '') : short}
+      short={
+        short === '' ? optional ? (section.note ?? '') : '' : <span data-personal="">{short}</span>
+      }
       done={done}
       folded={done || optional}
       held={wrong || urgent}
       onward="填好了，下一项"
     >
-      {action === undefined ? null : <div className="-mt-1 mb-3 -ml-4 flex">{action}</div>}
+      {action === undefined ? null : <div className="-mt-1 mb-3 flex md:-ml-4">{action}</div>}
       <div className={`grid grid-cols-1 gap-5 ${two ? 'md:grid-cols-2' : ''}`}>
         <Fields form={form} fields={section.fields} />
       </div>

@@ -1,24 +1,8 @@
-import { memberCount } from '@parasol/domain/sales/orders/form/form-values';
 import { SectionBar, type BarPart } from '#ui/layout/section-bar.tsx';
 import type { FormInit } from '#features/sales/orders/order-form.data.ts';
 import { sectionId } from './form-section.tsx';
-import { strangeHealth } from './people/quoted-person.ts';
+import { healthPaths, openHealth } from './screens/open-health.ts';
 import type { OrderForm } from './use-order-form.ts';
-
-/** People who have to answer the notice, by the path with the number of their answers. */
-export const healthPaths = ({ health }: Pick<FormInit, 'health'>, form: OrderForm['values']) => [
-  ...Array.from(
-    { length: health.insured ? memberCount(form) : 0 },
-    (_, member) => `insured.${member}.disclosureNo`,
-  ),
-  ...(health.policyholder ? ['policyholder.disclosureNo'] : []),
-];
-
-/** Those of them that were not answered yet, or are about another person. */
-export const openHealth = (init: FormInit, values: OrderForm['values']): readonly string[] => {
-  const strange = strangeHealth(init.health.told, values, init.today);
-  return healthPaths(init, values).filter((path) => !values[path] || path in strange);
-};
 
 /** The parts of the form that have to be filled in, with those that are done. */
 export const FormSteps = ({
@@ -54,5 +38,5 @@ export const FormSteps = ({
       ...(at === lastInsured && told.length > 0 ? [health] : []),
     ];
   });
-  return <SectionBar label="填写步骤" parts={parts} />;
+  return <SectionBar label="填写步骤" parts={parts} wideOnly />;
 };

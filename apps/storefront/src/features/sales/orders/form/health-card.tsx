@@ -2,8 +2,8 @@ import { relationNames } from '@parasol/domain/base/people/relation';
 import { memberCount } from '@parasol/domain/sales/orders/form/form-values';
 import type { OrderFormData } from '#features/sales/orders/order-form.data.ts';
 import { FoldingCard } from './folding-card.tsx';
-import { healthPaths } from './form-steps.tsx';
 import { strangeHealth } from './people/quoted-person.ts';
+import { healthPaths } from './screens/open-health.ts';
 import { TaskRow } from './task-row.tsx';
 import type { OrderForm } from './use-order-form.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Form, useActionData, useNavigate, useParams } from 'react-router';
-import { memberCount, type FormValues } from '@parasol/domain/sales/orders/form/form-values';
+import { memberCount } from '@parasol/domain/sales/orders/form/form-values';
 import { orderLinks } from '@parasol/routes/links/order-links';
 import { productLinks } from '@parasol/routes/links/product-links';
 import { useBrand } from '#shell/document/boot.ts';
@@ -11,43 +11,36 @@ import { DraftStatus } from './draft/draft-status.tsx';
 import { targetOf } from './form-intent.ts';
 import { FormParts } from './form-parts.tsx';
 import { ChoiceProblems, Missing, SuitabilityProblem } from './form-problems.tsx';
-import { FormSteps, openHealth } from './form-steps.tsx';
+import { FormSteps } from './form-steps.tsx';
 import { FormSummary } from './form-summary.tsx';
 import { GiftTerms } from './gift-terms.tsx';
-import { copyKey, keepCopy, readCopy } from './draft/local-copy.ts';
-import type {
-  FormInit,
-  OrderFormData,
-  PostedForm,
-} from '#features/sales/orders/order-form.data.ts';
+import { useKeptDraft } from './draft/use-kept-draft.ts';
+import { FormNote } from './form-note.tsx';
+import type { OrderFormData, PostedForm } from '#features/sales/orders/order-form.data.ts';
 import { PriceAside } from './price/price-aside.tsx';
 import { priceSource } from './price/price-source.ts';
 import { DuePrice } from './price/price-summary.tsx';
 import type { SubmitResult } from './draft/submit-draft.ts';
-import { broughtAlong } from './draft/starting-values.ts';
 import { differences } from './people/quoted-person.ts';
+import { OnPhone, OnScreen, OnWide } from './screens/on-screen.tsx';
+import { FormTitle } from './screens/form-title.tsx';
+import { ScreenBar } from './screens/screen-bar.tsx';
+import { isStepping, openProblems, screenNamed, screenOf } from './screens/screens.ts';
+import { useScreens } from './screens/use-screens.ts';
 import { SubmitAnswer } from './submit-answer.tsx';
 import { useOrderForm } from './use-order-form.ts';
 import { usePeopleChecks } from './people/use-people-checks.ts';
 
 const ConflictSheet = lazy(() => import('./conflict-sheet.tsx'));
 
-/** The address names the draft, so that reloading the page finds it again. */
-const nameDraft = (draftNo: string): void => {
-  const url = new URL(location.href);
-  if (url.searchParams.get('draft') === draftNo) return;
-  url.searchParams.set('draft', draftNo);
-  for (const path of Object.keys(broughtAlong(url.searchParams))) url.searchParams.delete(path);
-  history.replaceState(history.state, '', url);
-};
-
-/** Documents still to be read and people whose health is still to be told about. */
-const openTasks = (init: FormInit, values: FormValues): number => {
-  const { facts, draft } = init;
-  const read = draft?.read.map(({ code }) => code) ?? [];
-  const unread = facts.documents.filter(({ code }) => !read.includes(code)).length;
-  return unread + openHealth(init, values).length;
-};
+/** In a wide window the summary's own links lead to the fields. */
+const isSteppingTo =
+  (go: (path: string) => void) =>
+  (path: string): boolean => {
+    if (!isStepping()) return false;
+    go(path);
+    return true;
+  };
 
 const unsaved = (offline: boolean, message: string | null): SubmitResult => ({
   kind: 'refused',
@@ -73,7 +66,7 @@ export const OrderFormBody = ({
   const posted = useActionData<PostedForm>();
   const { init } = data;
   const form = useOrderForm(data, tools, posted);
-  const { saver, saved, fill } = form;
+  const { saver, saved } = form;
   const element = useRef<HTMLFormElement>(null);
   const attempt = useRef<{ readonly key: string; readonly revision: number } | null>(null);
   const [answer, setAnswer] = useState<SubmitResult | null>(posted?.result ?? null);
@@ -82,37 +75,10 @@ export const OrderFormBody = ({
   const product = productLinks(brand, init.facts.baseProductNo, sale);
   const suitability = product.suitability({ quoteNo: init.quoteNo, draft: saved.draftNo });
   const words = usePeopleChecks(form, tools);
+  const screens = useScreens(data.opens);
+  const open = openProblems(init, saved.values);
 
-  useEffect(() => {
-    // Values typed before the script was there, and those brought along, are saved too.
-    const typed: Record<string, string> = {};
-    const before = saver.state().values;
-    for (const [name, value] of new FormData(element.current!)) {
-      if (!name.includes('.') || typeof value !== 'string') continue;
-      const plain = value.replaceAll(' ', '');
-      if (value !== (before[name] ?? '') && plain !== (before[name] ?? '')) typed[name] = value;
-    }
-    const key = copyKey(init);
-    const changes = { ...readCopy(key), ...typed };
-    if (Object.keys(changes).length > 0) fill(changes);
-    const forget = keepCopy(saver, key);
-    if (Object.keys(data.brought).length > 0) void saver.flush();
-    const leave = (): void => {
-      if (saver.state().kind === 'waiting') void saver.flush();
-    };
-    document.addEventListener('visibilitychange', leave);
-    addEventListener('pagehide', leave);
-    return () => {
-      forget();
-      document.removeEventListener('visibilitychange', leave);
-      removeEventListener('pagehide', leave);
-      leave();
-    };
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page opens
-  }, []);
-  useEffect(() => {
-    if (saved.draftNo !== null) nameDraft(saved.draftNo);
-  }, [saved.draftNo]);
+  useKeptDraft(data, form, element);
 
   const lastValues = useRef(saved.values);
   useEffect(() => {
@@ -123,7 +89,11 @@ export const OrderFormBody = ({
 
   const settle = (result: SubmitResult): void => {
     setAnswer(result);
-    if (result.kind === 'problems') form.showProblems(result.problems);
+    if (result.kind === 'problems') {
+      form.showProblems(result.problems);
+      const [first] = result.problems;
+      if (first && isStepping()) screens.goToField(first.path);
+    }
     if (result.kind === 'placed') void navigate(links.progress(result.orderNo));
   };
 
@@ -189,10 +159,24 @@ export const OrderFormBody = ({
     if (target) await navigate(target);
   };
 
+  const goOn = (): void => {
+    const here = open.filter(({ path }) => screenOf(path) === screens.at);
+    const [first] = here;
+    if (first === undefined) return screens.go(screens.next);
+    form.showProblems(here);
+    screens.goToField(first.path);
+  };
+
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const button = event.nativeEvent.submitter;
     const intent = button instanceof HTMLButtonElement ? button.value : 'submit';
+    const [name, screen] = intent.split(':');
+    // Enter in a field goes on as the button in view does.
+    const enter = button?.tabIndex === -1 && screens.at !== 'confirm' && isStepping();
+    if (name === 'next' || enter) return goOn();
+    const named = name === 'screen' ? screenNamed(screen) : null;
+    if (named) return screens.go(named);
     const accepted = button?.dataset['acceptedFen'];
     void (intent === 'submit' ? submit(accepted ? Number(accepted) : undefined) : leaveFor(intent));
   };
@@ -201,23 +185,16 @@ export const OrderFormBody = ({
     ? priceSource(init.price, saved.price, memberCount(saved.values))
     : null;
   const differing = differences(init, saved.values, init.today).length > 0;
-  const left = form.left + openTasks(init, saved.values);
-  const note =
-    answer?.kind === 'refused' || answer?.kind === 'unanswered' ? (
-      <span className="text-danger">{answer.message}</span>
-    ) : differing ? (
-      '与试算时填的人不一致，请重新试算'
-    ) : left > 0 ? (
-      `还有 ${left} 项未完成`
-    ) : answer?.kind === 'problems' ? (
-      `还有 ${answer.problems.length} 项需要更正`
-    ) : form.refused.length > 0 ? (
-      <span className="text-danger">{form.refused[0]?.message}</span>
-    ) : saved.kind === 'saved' ? (
-      '已填完，可以提交'
-    ) : (
-      '已填完，正在核对'
-    );
+  const left = open.length;
+  const note = (
+    <FormNote
+      answer={answer}
+      differing={differing}
+      left={left}
+      refused={form.refused[0]?.message}
+      saved={saved.kind === 'saved'}
+    />
+  );
   const button = (
     <Button
       type="submit"
@@ -244,28 +221,34 @@ export const OrderFormBody = ({
       />
       <input type="hidden" name="key" value={data.attemptKey} />
       <input type="hidden" name="draftNo" value={saved.draftNo ?? ''} />
+      <FormTitle at={screens.at} productName={init.facts.name} pause={init.pause} />
       <div className="page-width">
         <DraftStatus form={form} />
       </div>
       <FormSteps form={form} init={init} />
+      {data.plain ? null : (
+        <ScreenBar at={screens.at} open={new Set(open.map(({ path }) => screenOf(path)))} />
+      )}
       <div className="page-width">
         <div className="mt-5 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
           <div className="grid grid-cols-1 gap-4 lg:gap-5">
             {data.gift === null ? null : <GiftTerms {...data.gift} />}
-            <Missing answer={answer} />
+            <Missing answer={answer} onGo={isSteppingTo(screens.goToField)} />
             <SuitabilityProblem answer={answer} to={suitability} />
             <SubmitAnswer answer={answer} />
             {answer === null ? <ChoiceProblems problems={form.refused} trial={trial} /> : null}
-            <FormParts form={form} data={data} words={words} />
-            {source ? (
-              <FormSummary
-                form={form}
-                init={init}
-                source={source}
-                trial={trial}
-                agreed={data.agreed}
-              />
-            ) : null}
+            <FormParts form={form} data={data} words={words} at={screens.at} />
+            <OnScreen screen="confirm" at={screens.at}>
+              {source ? (
+                <FormSummary
+                  form={form}
+                  init={init}
+                  source={source}
+                  trial={trial}
+                  agreed={data.agreed}
+                />
+              ) : null}
+            </OnScreen>
           </div>
           <aside
             className="hidden gap-4 lg:sticky lg:top-18 lg:grid lg:self-start"
@@ -289,7 +272,18 @@ export const OrderFormBody = ({
           </span>
         }
       >
-        {button}
+        {screens.at === 'confirm' || data.plain ? (
+          button
+        ) : (
+          <>
+            <OnWide>{button}</OnWide>
+            <OnPhone>
+              <Button type="submit" name="intent" value={`next:${screens.next}`}>
+                下一步
+              </Button>
+            </OnPhone>
+          </>
+        )}
       </StickyActionBar>
       {saved.kind === 'conflict' && saved.conflict ? (
         <Suspense>

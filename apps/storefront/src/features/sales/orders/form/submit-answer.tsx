@@ -35,9 +35,9 @@ export const SubmitAnswer = ({ answer }: { readonly answer: SubmitResult | null 
             按 {yuanText(newFen)} 提交
           </Button>
           <input type="hidden" name="acceptedFen" value={newFen} />
-          <ButtonLink to="#section-policyholder" look="secondary">
+          <Button type="submit" name="intent" value="screen:policyholder" look="secondary">
             再改改
-          </ButtonLink>
+          </Button>
         </div>
       </Card>
     );

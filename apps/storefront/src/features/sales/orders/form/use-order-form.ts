@@ -44,8 +44,6 @@ export interface OrderForm {
   readonly shareEqually: (member: number) => void;
   /** Whether questions that have to be answered are, all of them, as far as each can be checked. */
   readonly isDone: (fields: readonly FormField[]) => boolean;
-  /** Required questions without an answer yet, or with a wrong one. */
-  readonly left: number;
   /** Problems of the form as it was saved. */
   readonly refused: SaverState['problems'];
 }
@@ -139,14 +137,6 @@ export const useOrderForm = (
     [saver, facts, today],
   );
 
-  const left = useMemo(
-    () =>
-      sections
-        .flatMap(({ fields }) => fields)
-        .filter((field) => fieldProblem(field, values[field.path] ?? '', today) !== null).length,
-    [sections, values, today],
-  );
-
   return {
     facts,
     today,
@@ -158,7 +148,6 @@ export const useOrderForm = (
     change,
     fill,
     leave,
-    left,
     refused: standing(saved),
     isDone: (fields) =>
       fields.some(({ required }) => required) &&

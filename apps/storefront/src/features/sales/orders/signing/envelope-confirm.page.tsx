@@ -71,7 +71,7 @@ const Below = ({
       {signer.proof === null ? null : <p className="text-sm text-ink-2">{proofs[signer.proof]}</p>}
       {signer.reason === null ? null : (
         <Banner tone="warning" title="没有同意签署，原因是">
-          {signer.reason}
+          <span data-personal="">{signer.reason}</span>
         </Banner>
       )}
       {open && own === null && signer.state !== 'signed' ? <Links signer={signer} /> : null}

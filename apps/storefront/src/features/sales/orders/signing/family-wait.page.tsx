@@ -28,7 +28,11 @@ const MemberRow = ({ member }: { readonly member: Member }) => {
   return (
     <ListItem
       icon={<Icon aria-hidden="true" />}
-      title={`${member.name}（${relationNames[member.relation]}）`}
+      title={
+        <span data-personal="">
+          {member.name}（{relationNames[member.relation]}）
+        </span>
+      }
       note={`${member.planName}。${member.words}`}
       value={<Tag tone={tone}>{text}</Tag>}
     />
@@ -67,7 +71,7 @@ const FamilyWaitPage = () => {
             其他家人可以继续投保
           </h2>
           <p className="mt-1 text-ink-2">
-            {leaving.map(({ name }) => name).join('、')}
+            <span data-personal="">{leaving.map(({ name }) => name).join('、')}</span>
             这次不能承保。去掉后用已填的信息重新提交，保险费会重新计算。
           </p>
           <Form method="post" className="mt-4">

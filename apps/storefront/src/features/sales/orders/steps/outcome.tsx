@@ -51,7 +51,7 @@ const Sentences = ({
   lines.length === 0 ? null : (
     <Card as="section">
       <h2 className="font-semibold">{title}</h2>
-      <ul className="mt-2 grid list-disc gap-1 pl-5 text-ink-2">
+      <ul className="mt-2 grid list-disc gap-1 pl-5 text-ink-2" data-personal="">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -68,7 +68,7 @@ const Terms = ({ terms }: { readonly terms: OrderTerms }) => {
         承保条件
       </h2>
       {terms.without.map(({ name, reasons }) => (
-        <p key={name} className="mt-3">
+        <p key={name} className="mt-3" data-personal="">
           <strong>{name}</strong> 这次不能承保
           {reasons.length === 0 ? '。' : `：${reasons.join('；')}。`}
         </p>
@@ -87,13 +87,13 @@ const Terms = ({ terms }: { readonly terms: OrderTerms }) => {
         </p>
       )}
       {terms.exclusions.map(({ code, wording, insured }) => (
-        <p key={`${code} ${insured ?? ''}`} className="mt-3">
+        <p key={`${code} ${insured ?? ''}`} className="mt-3" data-personal="">
           {insured === null ? '' : `${insured}：`}
           {wording}
         </p>
       ))}
       {terms.reasons.map((reason) => (
-        <p key={reason} className="mt-2 text-sm text-ink-2">
+        <p key={reason} className="mt-2 text-sm text-ink-2" data-personal="">
           {reason}
         </p>
       ))}

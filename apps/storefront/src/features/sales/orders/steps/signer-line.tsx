@@ -38,7 +38,7 @@ export const SignerLine = ({
           {number}
         </span>
         <p className="min-w-0 grow font-medium">
-          {signer.name}
+          <span data-personal="">{signer.name}</span>
           <span className="ml-2 text-sm font-normal text-ink-2">{signer.role}</span>
         </p>
         <Tag tone={tone}>{text}</Tag>

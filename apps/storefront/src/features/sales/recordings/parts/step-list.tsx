@@ -24,7 +24,7 @@ export const StepList = ({ view }: { readonly view: RecordingView }) => (
             <span className="figures w-6 shrink-0">
               {done ? <Check className="size-4 text-success" aria-label="已完成" /> : index + 1}
             </span>
-            <span data-shown="">{title}</span>
+            {title}
           </li>
         );
       })}

@@ -37,7 +37,9 @@ export const BeginPage = ({ data: { product, agent, begun } }: { readonly data: 
             {begun.map(({ agentOrderNo, customer, createdAt, url }) => (
               <ListItem
                 key={agentOrderNo}
-                title={customer === '' ? '还没有填写客户' : customer}
+                title={
+                  customer === '' ? '还没有填写客户' : <span data-personal="">{customer}</span>
+                }
                 note={`${minuteText(createdAt)} 开始`}
                 to={url}
               />

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import type { AgentOrder } from '@parasol/contract/service/two-sided/shapes';
 import { DescriptionList } from '#ui/data/description-list.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -37,10 +38,22 @@ const visits = {
   done: '已完成',
 };
 
-const signatureWords = ({ state, signers }: FollowedData['signature']): string =>
-  signers.length === 0
-    ? signing[state]
-    : `${signing[state]}：${signers.map((each) => `${each.role}${each.name}${signer[each.state]}`).join('，')}`;
+const signatureWords = ({ state, signers }: FollowedData['signature']): ReactNode =>
+  signers.length === 0 ? (
+    signing[state]
+  ) : (
+    <>
+      {signing[state]}：
+      {signers.map((each, at) => (
+        <Fragment key={`${each.role} ${each.name}`}>
+          {at === 0 ? '' : '，'}
+          {each.role}
+          <span data-personal="">{each.name}</span>
+          {signer[each.state]}
+        </Fragment>
+      ))}
+    </>
+  );
 
 const paymentWords = ({ state, dueFen, payUntil }: FollowedData['payment']): string =>
   [
@@ -75,8 +88,13 @@ export const Followed = ({
                   {
                     label: '健康告知',
                     value:
-                      order.health.outcome ??
-                      (order.health.state === 'done' ? '已完成，结果由客户决定是否告知' : '未完成'),
+                      order.health.outcome !== null ? (
+                        <span data-personal="">{order.health.outcome}</span>
+                      ) : order.health.state === 'done' ? (
+                        '已完成，结果由客户决定是否告知'
+                      ) : (
+                        '未完成'
+                      ),
                   },
                 ]),
             {

@@ -33,7 +33,7 @@ export const HealthShare = ({
       <Switch
         label={
           <>
-            让 {servedBy ? <span data-theirs="">{servedBy.name}</span> : '服务人员'}{' '}
+            让 {servedBy ? <span data-personal="">{servedBy.name}</span> : '服务人员'}{' '}
             看到健康告知的结论
           </>
         }

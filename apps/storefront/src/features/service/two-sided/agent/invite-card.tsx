@@ -54,7 +54,7 @@ const LinkShown = ({
         在一起时请客户用自己的手机扫码，不在一起时把链接发给客户本人。只有这个手机号登录后才能加入，
         {minuteText(link.until)} 前有效。
       </p>
-      <p className="text-center text-sm wrap-anywhere" data-testid="invite-link">
+      <p className="text-center text-sm wrap-anywhere" data-testid="invite-link" data-personal="">
         {link.url}
       </p>
       <div className="flex flex-wrap justify-center gap-3">

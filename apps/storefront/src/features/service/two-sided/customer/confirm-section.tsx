@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { CircleCheck } from 'lucide-react';
 import type { AgentOrder } from '@parasol/contract/service/two-sided/shapes';
 import { fieldProblem, type FormField } from '@parasol/domain/sales/orders/form/form-field';
@@ -7,6 +7,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { AnswerWords } from '#features/service/two-sided/fields/answer-words.tsx';
 import type { PreparedField, ViewSection } from '#features/service/two-sided/fields/form-view.ts';
+import { usePassed } from './use-passed.ts';
 import type { Typing } from '#features/service/two-sided/fields/use-field-saver.ts';
 
 /** The author of a value, and one tap to confirm it. */
@@ -98,9 +99,7 @@ const Row = ({
   }
   return (
     <li className="grid gap-1 py-4" id={`field-${field.path}`} data-path={field.path}>
-      <p className="text-sm text-ink-2" data-shown="">
-        {field.label}
-      </p>
+      <p className="text-sm text-ink-2">{field.label}</p>
       <p className="wrap-anywhere">
         {value === '' ? (
           <span className="text-ink-3">未填写</span>
@@ -131,23 +130,6 @@ const Row = ({
       />
     </li>
   );
-};
-
-/**
- * True once the end of a part was in view: a customer who confirms all of it has passed all of it.
- */
-const usePassed = () => {
-  const end = useRef<HTMLDivElement>(null);
-  const [passed, setPassed] = useState(false);
-  useEffect(() => {
-    if (!end.current) return undefined;
-    const watching = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setPassed(true);
-    });
-    watching.observe(end.current);
-    return () => watching.disconnect();
-  }, []);
-  return { end, passed };
 };
 
 /** One part of the preparation: each answer by itself, or all once all were seen. */

@@ -13,6 +13,7 @@ import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { StickyActionBar } from '#ui/layout/sticky-action-bar.tsx';
 import { ChoicesCard } from '#features/service/two-sided/agent/choices-card.tsx';
+import { ConfirmRest } from './confirm-rest.tsx';
 import { ConfirmSection, ConfirmLine } from './confirm-section.tsx';
 import type { SessionFormData } from '#features/service/two-sided/form.data.ts';
 import { sectionsOf, valuesIn } from '#features/service/two-sided/fields/form-view.ts';
@@ -121,6 +122,11 @@ export const CustomerForm = ({ data, order, put }: CustomerFormProps) => {
             onConfirm={(paths) => void confirm(paths)}
           />
         ))}
+        <ConfirmRest
+          open={unconfirmed.filter((path) => path !== 'trial' || choices?.calculation)}
+          busy={busy}
+          onConfirm={(paths) => void confirm(paths)}
+        />
         {own === 0 ? null : (
           <Card tone="primary" className="flex gap-3 text-sm">
             <Lock className="mt-0.5 size-5 shrink-0 text-primary-strong" aria-hidden="true" />

@@ -47,8 +47,7 @@ const CodeWords = ({
 
 const yesNo: Readonly<Record<string, string>> = { yes: '有', no: '没有' };
 
-/** An answer as people read it. */
-export const AnswerWords = (props: {
+const Words = (props: {
   readonly field: FormField;
   readonly value: string;
   readonly baseProductNo: string;
@@ -70,3 +69,10 @@ export const AnswerWords = (props: {
     }
   }
 };
+
+/** An answer as people read it; it was typed or chosen by a person. */
+export const AnswerWords = (props: Parameters<typeof Words>[0]) => (
+  <span data-personal="">
+    <Words {...props} />
+  </span>
+);

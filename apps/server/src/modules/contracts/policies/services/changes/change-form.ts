@@ -4,8 +4,8 @@ import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import {
   maskEmail,
   maskIdNumber,
-  maskName,
   maskPhone,
+  type Naming,
 } from '@parasol/domain/base/fields/masks/mask';
 import { beneficiaryWords } from '@parasol/domain/sales/orders/form/beneficiaries';
 import type { Person } from '@parasol/domain/base/people/person';
@@ -13,6 +13,7 @@ import { jobWords } from '@parasol/domain/contracts/policies/changes/occupation-
 import { beneficiaryConsent } from '@parasol/domain/contracts/policies/changes/policy-change';
 import { serviceKinds } from '@parasol/domain/contracts/policies/services/policy-service';
 import type { App, Verb } from '#ground/context.ts';
+import { namingOf } from '#ground/caller/naming-of.ts';
 import { orderByNo, productVersion } from '#modules/sales/orders/order.ts';
 import { openPolicy, type PolicyContent } from '#modules/contracts/policies/policy.ts';
 import { premiumsOf, type PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
@@ -28,8 +29,8 @@ import {
 import { serviceView } from '#modules/contracts/policies/services/service-view.ts';
 import { yearlyOffer } from '#modules/contracts/policies/services/yearly/yearly-offer.ts';
 
-const shown = ({ name, paper }: Person) => ({
-  name: maskName(name),
+const shown = ({ name, paper }: Person, nameOf: Naming) => ({
+  name: nameOf(name),
   certType: paper.type,
   certNo: maskIdNumber(paper.number),
 });
@@ -47,6 +48,7 @@ const reinstatementView = async (
   app: App,
   policy: PolicyRow,
   content: PolicyContent,
+  nameOf: Naming,
 ): Promise<Reinstatement> => {
   const [offer, asked, { product }] = await Promise.all([
     reinstatementOffer(app.database.db, app, policy),
@@ -67,7 +69,7 @@ const reinstatementView = async (
     waitingDays: Math.max(0, ...product.coverages.map(({ waitingDays = 0 }) => waitingDays)),
     people: people.map(({ position, insured: { name, birthDate, sex, relation } }) => ({
       position,
-      name: maskName(name),
+      name: nameOf(name),
       birthDate,
       sex,
       relation,
@@ -76,8 +78,9 @@ const reinstatementView = async (
 };
 
 export const getChangeForm: Verb<'getChangeForm'> = async (context, { policyNo, kind }, policy) => {
-  const { app, now } = context;
+  const { app, caller, now } = context;
   const { db } = app.database;
+  const nameOf = namingOf(caller, policy.user_id);
   const [content, order, premiums, open] = await Promise.all([
     openPolicy(app, policy),
     orderByNo(db, policy.order_no),
@@ -103,19 +106,19 @@ export const getChangeForm: Verb<'getChangeForm'> = async (context, { policyNo, 
       region,
       regionName: region === '' ? '' : regionWords(app, region),
       address,
-      policyholder: shown(policyholder),
+      policyholder: shown(policyholder, nameOf),
       insureds: insureds.map((insured) => ({
-        ...shown(insured),
+        ...shown(insured, nameOf),
         relation: insured.relation,
         consents: beneficiaryConsent(insured, today) === 'insured',
         mobile: insured.mobile === undefined ? null : maskPhone(insured.mobile),
-        beneficiaries: beneficiaryWords(insured.beneficiaries),
+        beneficiaries: beneficiaryWords(insured.beneficiaries, nameOf),
         named: insured.beneficiaries.kind === 'named',
         adult: ageOn(insured.birthDate, today) >= 18,
         job: jobWordsOf(app, insured.occupation),
       })),
       reinstatement:
-        kind === 'reinstatement' ? await reinstatementView(app, policy, content) : null,
+        kind === 'reinstatement' ? await reinstatementView(app, policy, content, nameOf) : null,
       displayId: order?.display_id ?? '',
       paying: (premiums.get(policyNo) ?? []).some(({ paid_at: paidAt }) => paidAt === null),
     },

@@ -30,6 +30,10 @@ import { parseYaml, readYaml } from '#modules/products/catalogue/pack/yaml-file.
 
 const sharedFolder = '_shared';
 
+const quarter = z.string().regex(/^\d{4}Q[1-4]$/, '应写作 2026Q3');
+const percent = z.string().regex(/^\d+(\.\d+)?%$/, '应为百分数');
+const province = z.string().regex(/^\d{2}$/, '应为省级行政区划代码的前两位');
+
 const insurersSchema = z.array(
   z.strictObject({
     code,
@@ -42,11 +46,26 @@ const insurersSchema = z.array(
     serviceArea: text,
     arbitration: text.exactOptional(),
     solvency: z.strictObject({
-      quarter: z.string().regex(/^\d{4}Q[1-4]$/, '应写作 2026Q3'),
+      quarter,
       publishedOn: date,
-      coreRatio: z.string().regex(/^\d+(\.\d+)?%$/, '应为百分数'),
-      comprehensiveRatio: z.string().regex(/^\d+(\.\d+)?%$/, '应为百分数'),
+      coreRatio: percent,
+      comprehensiveRatio: percent,
       riskRating: text,
+    }),
+    branches: z.array(province).min(1),
+    standing: z.strictObject({
+      surplus: money,
+      reserveCoverage: ratio,
+      governance: text,
+      penalisedLastYear: z.boolean(),
+      earlier: z.array(
+        z.strictObject({
+          quarter,
+          coreRatio: percent,
+          comprehensiveRatio: percent,
+          riskRating: text,
+        }),
+      ),
     }),
     loanRates: z.array(z.strictObject({ from: date, rate: ratio })).exactOptional(),
   }),
@@ -86,6 +105,26 @@ const regulationSchema = z.strictObject({
   }),
   surrenderLoadingMax: z.number().min(0).max(1),
   instalmentYearMax: ratio,
+  internet: z.strictObject({
+    from: date,
+    quarters: count,
+    all: z.strictObject({ reserveCoverage: ratio, governance: z.array(text).min(1) }),
+    lasting: z.strictObject({
+      years: count,
+      core: ratio,
+      comprehensive: ratio,
+      ratings: z.array(text).min(1),
+      surplus: money,
+      governance: z.array(text).min(1),
+    }),
+  }),
+  survival: z.strictObject({ from: date, firstYear: count, yearlyShare: ratio }),
+  deathShare: z.strictObject({
+    from: date,
+    ages: z.array(z.strictObject({ fromAge: count, share: ratio })).min(1),
+  }),
+  policyholderAge: count,
+  gift: z.strictObject({ from: date, days: count }),
 });
 
 /** Stands in while the file is wrong, which is a problem of its own. */
@@ -99,6 +138,23 @@ const noFigures: RegulationFigures = {
   solvency: { coreMin: 0, comprehensiveMin: 0, ratings: [], quarters: 0 },
   surrenderLoadingMax: 0,
   instalmentYearMax: 0,
+  internet: {
+    from: '1970-01-01',
+    quarters: 0,
+    all: { reserveCoverage: 0, governance: [] },
+    lasting: {
+      years: 0,
+      core: 0,
+      comprehensive: 0,
+      ratings: [],
+      surplus: 0,
+      governance: [],
+    },
+  },
+  survival: { from: '1970-01-01', firstYear: 0, yearlyShare: 0 },
+  deathShare: { from: '1970-01-01', ages: [] },
+  policyholderAge: 0,
+  gift: { from: '1970-01-01', days: 0 },
 };
 
 const noRules: CommissionRules = { takeBack: [], incomeTax: [], salesTax: [] };

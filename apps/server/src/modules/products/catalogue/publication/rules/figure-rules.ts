@@ -179,8 +179,9 @@ const periodPatterns = [
 const periodFaults = (product: Product): readonly Fault[] =>
   periodPatterns.flatMap(({ name, notice, figure }) => {
     const days = product.periods[figure];
-    const texts: ShownText[] = product.notices.flatMap(({ code, text }, index) =>
-      code === notice ? [{ path: `notices[${index}].text`, text: withDigits(text) }] : [],
+    const texts: Pick<ShownText, 'path' | 'text'>[] = product.notices.flatMap(
+      ({ code, text }, index) =>
+        code === notice ? [{ path: `notices[${index}].text`, text: withDigits(text) }] : [],
     );
     return texts.flatMap(({ path, text }) => {
       const none = new RegExp(`(?:^|本产品|，)没有${name}`).test(text);

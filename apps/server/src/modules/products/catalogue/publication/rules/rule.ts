@@ -12,6 +12,8 @@ export type Compared = {
   /** The day of publication. */
   readonly on: PlainDate;
   readonly rater: Rater;
+  /** The other products there are. */
+  readonly others: readonly Product[];
 };
 
 export type PublicationRule = {

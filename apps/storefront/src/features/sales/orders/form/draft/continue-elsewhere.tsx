@@ -57,7 +57,9 @@ const ContinueElsewhere = ({
           <div className="justify-self-center">
             <QrPicture text={address} label="继续填写的二维码" />
           </div>
-          <p className="figures rounded-md bg-canvas p-3 text-sm wrap-anywhere">{address}</p>
+          <p className="figures rounded-md bg-canvas p-3 text-sm wrap-anywhere" data-personal="">
+            {address}
+          </p>
         </div>
       ) : fault === null ? (
         <Loading />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Output } from '@parasol/contract';
-import { maskIdNumber, maskName } from '@parasol/domain/base/fields/masks/mask';
+import { maskIdNumber } from '@parasol/domain/base/fields/masks/mask';
 import type { FormChanges } from '@parasol/domain/sales/orders/form/form-values';
 import { relationNames } from '@parasol/domain/base/people/relation';
 import { isApiError } from '@parasol/client/api-error';
@@ -74,8 +74,8 @@ const PeopleSheet = ({
             {people.map((person) => (
               <ListItem
                 key={`${person.source} ${person.relation} ${person.values['certNo'] ?? ''}`}
-                title={maskName(person.values['name'] ?? '')}
-                note={maskIdNumber(person.values['certNo'] ?? '')}
+                title={<span data-personal="">{person.values['name'] ?? ''}</span>}
+                note={<span data-personal="">{maskIdNumber(person.values['certNo'] ?? '')}</span>}
                 value={`${relationNames[person.relation]} · ${person.source}`}
                 onClick={() => {
                   onTake(changesOf(person, prefix));

@@ -7,8 +7,8 @@ import {
   side,
   type Pose,
   type Sample,
-} from '../../../apps/server/src/providers/face/testing/draw-faces.ts';
-import { launch, phoneContext } from './browser.ts';
+} from '../../../../apps/server/src/providers/face/testing/draw-faces.ts';
+import { launch, phoneContext } from '../browser.ts';
 
 const [width, height] = [side, side];
 const head = `YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420mpeg2\n`;

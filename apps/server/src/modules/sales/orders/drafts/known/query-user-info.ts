@@ -32,10 +32,11 @@ export const queryUserInfo: Verb<'queryUserInfo'> = async ({ app, brand, person:
   const contents = await Promise.all(orders.map((order) => openOrder(app, order)));
   const seen = new Set(family.map(({ certNo }) => certNo));
   const earlier = contents.flatMap(({ application, values }) =>
-    application.insureds.flatMap(({ relation, paper }, member) => {
+    application.insureds.flatMap(({ relation, paper, birthDate, sex }, member) => {
       if (relation === 'self' || seen.has(paper.number)) return [];
       seen.add(paper.number);
-      const fields = under(values, `insured.${member}.`);
+      // A number tells both, and the calculator asks for them alone.
+      const fields = { birthDate, sex, ...under(values, `insured.${member}.`) };
       return [{ source: 'earlier-order' as const, relation, values: fields }];
     }),
   );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
-import { urlOf } from './browser.ts';
-import { staffCall } from './staff-calls.ts';
+import { urlOf } from '../browser.ts';
+import { staffCall } from '../staff-calls.ts';
 
 const record = async (on: boolean): Promise<void> => {
   const base = urlOf('qinghe', '');

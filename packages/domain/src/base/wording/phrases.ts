@@ -1,6 +1,6 @@
 import type { ClaimRule } from './claim-rules.ts';
 
-/** Turns of phrase that say what a rule forbids, however the rest of the sentence runs. */
+/** Phrases that a rule forbids in any sentence. */
 export const phrases: readonly (readonly [rule: ClaimRule, says: RegExp])[] = [
   [
     'no-rebate',

@@ -7,11 +7,11 @@ export interface Together {
   readonly other: RegExp;
   /** The most characters between them. */
   readonly apart: number;
-  /** The sentence speaks of something lawful when it says this. */
+  /** Words of a lawful sentence. */
   readonly unless?: RegExp;
 }
 
-/** What a contract itself pays or returns. */
+/** Payments and refunds of the contract itself. */
 const contract =
   /保险金|给付|赔付|赔款|理赔款|津贴|退还|退回|犹豫期|现金价值|受益|年金|教育金|满期金|借款|发票|短信|证件|身份|条款|材料|须知|保单送达|送医|送检|与(?:是否)?(?:投保|购买|买)|无关|注册用户|登录|合同载明|在线|申请领取|期满后?自动终止|免费领取，/g;
 const give =

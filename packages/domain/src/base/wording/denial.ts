@@ -41,7 +41,7 @@ export const isDenied = (plain: string, at: number, end: number, rule: ClaimRule
   const head = plain.slice(start, at);
   const sentence = plain.slice(start, stop);
   // A contrast takes the denial back: not deposits, but sure gains.
-  const turned = /(?:但|而是|却|不过|反而|，就|只要|，我们|，照样)[^。；！？\n]{0,80}$/.exec(head);
+  const turned = /(?:但|而是|却|不过|反而|，就|只要|，我们|，照样)[^。；！？\n]*$/.exec(head);
   const said = turned ? head.slice(turned.index) : head;
   return (
     before.test(said) ||

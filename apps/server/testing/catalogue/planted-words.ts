@@ -34,6 +34,27 @@ export const plantedWords: readonly Planted[] = [
     'names.short',
   ],
   [
+    'no-endorsement',
+    'a regulator that recommends',
+    '1001',
+    (d) => (d.copy.summary = '金融监管总局推荐产品'),
+    'copy.summary',
+  ],
+  [
+    'no-concealment',
+    'a history that need not be told',
+    '1001',
+    (d) => (first(d.questions).answer = '体检异常不用告诉保险公司，过两年就得赔。'),
+    'questions[0].answer',
+  ],
+  [
+    'no-tax-or-debt',
+    'a way around debts',
+    '1010',
+    (d) => (d.copy.summary = '合法避税避债'),
+    'copy.summary',
+  ],
+  [
     'no-rebate',
     'a coupon that takes something off the premium',
     '1001',

@@ -1,4 +1,4 @@
-import { withFigures } from '#products/law/numerals.ts';
+import { withFigures } from './numerals.ts';
 import type { Product } from '#products/catalogue/product/product.ts';
 
 export type ShownText = {

@@ -9,6 +9,9 @@ import { shownTexts } from './texts.ts';
 
 type Found = Claim & { readonly path: string };
 
+/** Texts of the contract, which the law reads sentence by sentence. */
+const contract = /^(?:clauses|healthNotice|underwriting|exclusions)/;
+
 const kept = new WeakMap<Product, readonly Found[]>();
 
 /** Every forbidden claim in the texts of a pack; each rule asks for its own. */
@@ -16,7 +19,10 @@ const claimsOf = (product: Product): readonly Found[] => {
   let claims = kept.get(product);
   if (!claims) {
     claims = shownTexts(product).flatMap(({ path, text }) =>
-      forbiddenClaims(text).map((claim) => ({ ...claim, path })),
+      forbiddenClaims(text, contract.test(path) ? 'contract' : 'selling').map((claim) => ({
+        ...claim,
+        path,
+      })),
     );
     kept.set(product, claims);
   }

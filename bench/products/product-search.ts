@@ -8,7 +8,7 @@ const rounds = 5;
 const share = (sorted: readonly number[], part: number): string =>
   (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(3);
 
-/** How many queries put a right product first, and what a search takes. */
+/** Counts the queries that put a right product first, and times the searches. */
 export const run = async (): Promise<void> => {
   const index = await wholeIndex('qinghe');
   const sets = { 'made with': developmentQueries, 'held out': heldOutQueries };

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { awake } from '../support/awake.ts';
 import { axeFindings, desktop, urlOf, useBrowser } from '../support/browser.ts';
 import { fillText, openForm, plant, saved, showScreen } from '../support/fill-order.ts';
-import { codeFor } from '../support/inbox.ts';
 import { call, logIn } from '../support/log-in.ts';
 import { newMobile } from '../support/new-person.ts';
 import { patience } from '../support/patience.ts';

@@ -31,7 +31,7 @@ const filesWith = async (files: readonly string[], bytes: Buffer): Promise<numbe
 };
 
 const lookFor = async ({ database }: OpenData, folder: string, bytes: Buffer): Promise<Places> => {
-  // What is in memory is written first, or the files would say too little.
+  // The server writes its memory out first, or the files would say too little.
   await turnOverLog(database.db);
   const table = join(folder, await fileOfKeys(database.db));
   const [beside, log] = await Promise.all([

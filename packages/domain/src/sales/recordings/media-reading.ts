@@ -18,7 +18,7 @@ export interface MediaState {
   cluster: number;
   frames: Record<MediaKind, number>;
   bytes: Record<MediaKind, number>;
-  /** Frames that cannot be frames of their codec; absent in what an earlier release left. */
+  /** Frames that cannot be frames of their codec; absent in readings of an earlier release. */
   odd?: Record<MediaKind, number>;
   /** The frames at the beginning of the next content (MP4). */
   ahead?: { kind: MediaKind; count: number; offset: number } | null;

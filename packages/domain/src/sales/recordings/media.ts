@@ -42,7 +42,7 @@ const leastOf: Readonly<Record<MediaKind, number>> = { audio: 200, video: 500 };
 const fewFrames = 10;
 const mostOdd = 0.2;
 
-/** A container that somebody filled with anything; a recorder's own frames are hardly ever odd. */
+/** A container filled with arbitrary bytes; frames of a recorder are hardly ever odd. */
 const isNoise = ({ frames, odd }: MediaCount, kind: MediaKind): boolean =>
   frames[kind] >= fewFrames && odd[kind] > frames[kind] * mostOdd;
 

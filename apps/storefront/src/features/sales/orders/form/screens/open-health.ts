@@ -1,6 +1,8 @@
+import type { Output } from '@parasol/contract';
 import { memberCount, type FormValues } from '@parasol/domain/sales/orders/form/form-values';
-import type { FormInit } from '#features/sales/orders/order-form.data.ts';
 import { strangeHealth } from '#features/sales/orders/form/people/quoted-person.ts';
+
+type FormInit = Output<'initSubmitOrder'>;
 
 /** People who have to answer the notice, by the path with the number of their answers. */
 export const healthPaths = ({ health }: Pick<FormInit, 'health'>, form: FormValues) => [

@@ -1,8 +1,10 @@
+import type { Output } from '@parasol/contract';
 import { fieldProblem } from '@parasol/domain/sales/orders/form/form-field';
 import { orderForm } from '@parasol/domain/sales/orders/form/order-form';
 import type { FormValues } from '@parasol/domain/sales/orders/form/form-values';
-import type { FormInit } from '#features/sales/orders/order-form.data.ts';
 import { openHealth } from './open-health.ts';
+
+type FormInit = Output<'initSubmitOrder'>;
 
 /** The form on a phone, screen by screen; wider windows show all of it at once. */
 export const screens = {

@@ -24,13 +24,6 @@ export interface Events {
   };
   /** A family member was added or changed. */
   'family.saved': { readonly userId: string; readonly brand: string };
-  /** The policyholder answered the questions after the sale. */
-  'return-visit.done': {
-    readonly userId: string;
-    readonly brand: string;
-    readonly orderNo: string;
-    readonly inTime: boolean;
-  };
   'account.closed': { readonly userId: string };
   'consent.withdrawn': { readonly userId: string; readonly type: string; readonly actor: string };
   /** Papers turned out to be one person's; blind indexes of their numbers. */

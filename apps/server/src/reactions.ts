@@ -7,11 +7,7 @@ import { tellOldMobile } from './modules/base/accounts/people/tell-old-mobile.ts
 import { resumeMessages, stopMessages } from './modules/base/accounts/people/silence-person.ts';
 import { forgetAgentConsents } from './modules/service/agent-desk/agent-consents.ts';
 import { forgetBenefits, moveBenefits } from './modules/sales/benefits/follow-person.ts';
-import {
-  creditFamily,
-  creditVisit,
-  welcomePerson,
-} from './modules/sales/benefits/points/article-points.ts';
+import { creditFamily, welcomePerson } from './modules/sales/benefits/points/article-points.ts';
 import { returnPoints } from './modules/sales/benefits/points/keep-points.ts';
 import {
   forgetTouches,
@@ -176,7 +172,6 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   },
   'user.signed-in': { verbs: [moveGuestChats, joinTouches, joinExposures, welcomePerson] },
   'family.saved': { verbs: [creditFamily] },
-  'return-visit.done': { verbs: [creditVisit] },
   'account.closed': {
     verbs: [
       keepVerdictsOfClosed,

@@ -9,7 +9,6 @@ export const sameThing: Readonly<Record<string, readonly string[]>> = {
   user_id: ['acting_for'],
 };
 
-const words = 'words of the question itself; the entries were chosen by brand before';
 const jobs = 'jobs of the queue, which carry no brand';
 const live = 'nodes and topics of the live channel; a topic is one chat, order or case';
 const postgres = 'tables of PostgreSQL itself';
@@ -34,8 +33,6 @@ export const joinedOtherwise: Readonly<Record<string, string>> = {
   ...acrossBrands,
   'chain = chain': 'the audit trail has chains over all brands',
   'chain = chain and seq = seq': 'the audit trail has chains over all brands',
-  'term = term and counts = counts': words,
-  'lexeme = term': words,
   'topic = topic and connection = connection': live,
   'topic = topic': live,
   'node = node': live,

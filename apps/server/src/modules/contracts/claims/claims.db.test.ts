@@ -121,7 +121,12 @@ describe('a claim', () => {
     );
     const rows = await desk.app.database.db.selectFrom('claims').select('sealed').execute();
     expect(Buffer.concat(rows.map(({ sealed }) => sealed)).includes('踩空')).toBe(false);
-    const own = { app: desk.app, person: lin.userId, now: desk.clock.now() } as PersonContext;
+    const own = {
+      app: desk.app,
+      caller: { kind: 'customer', userId: lin.userId },
+      person: lin.userId,
+      now: desk.clock.now(),
+    } as PersonContext;
     expect(await exportClaims(own)).toMatchObject([{ claimNo, words }]);
   });
 

@@ -114,7 +114,6 @@ const waysTo = {
   welcome: null,
   family: '/me/family/member',
   article: '/articles',
-  'return-visit': '/me/policies',
 } as const;
 
 const Ways = ({ deeds }: Pick<Points, 'deeds'>) => {

@@ -24,9 +24,12 @@ export const rewardedActs = {
   welcome: { title: '首次登录', how: '登录后自动到账，一次' },
   family: { title: '建好家庭成员', how: '在“家庭成员”里保存第一位家人，一次' },
   article: { title: '读完一篇文章', how: '在“保险知识”里读完后点一下，每篇一次' },
-  'return-visit': { title: '按时完成回访', how: '在期限内答完在线回访，怎么回答都一样' },
 } as const;
 export type RewardedAct = keyof typeof rewardedActs;
+
+/** Acts of an earlier rule. Nothing of value hangs on a policy any more: it would be a rebate. */
+export const pastActs: Readonly<Record<string, string>> = { 'return-visit': '按时完成回访' };
+
 export const rewardedActNames = Object.keys(rewardedActs) as [RewardedAct, ...RewardedAct[]];
 
 export interface PointRules {

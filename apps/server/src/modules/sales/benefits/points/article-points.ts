@@ -2,7 +2,6 @@ import { refuse } from '@parasol/contract/errors';
 import { dateOf, startOf } from '@parasol/domain/base/calendar/shanghai';
 import type { App, Context, Verb } from '#ground/context.ts';
 import type { Events } from '#events.ts';
-import type { Reacts } from '#reaction.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { isPublishedArticle } from '#modules/products/articles/public-articles.ts';
 import { lockPoints, pointsOf, type PointRow } from '#modules/sales/benefits/queries/points.ts';
@@ -20,15 +19,6 @@ export const creditFamily = (
   app: App,
   { brand, userId }: Events['family.saved'],
 ): Promise<boolean> => earnPoints(tx, app, { brand, userId }, 'family', '');
-
-/** Points for answering in time, whatever the answer: answers are not paid for. */
-export const creditVisit: Reacts<'return-visit.done'> = async (
-  tx,
-  app,
-  { brand, userId, orderNo, inTime },
-) => {
-  if (inTime) await earnPoints(tx, app, { brand, userId }, 'return-visit', orderNo);
-};
 
 type Standing = 'open' | 'got' | 'today-over';
 

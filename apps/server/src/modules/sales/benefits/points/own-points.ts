@@ -1,4 +1,8 @@
-import { rewardedActNames, rewardedActs } from '@parasol/domain/products/catalogue/product/benefit';
+import {
+  pastActs,
+  rewardedActNames,
+  rewardedActs,
+} from '@parasol/domain/products/catalogue/product/benefit';
 import type { Output } from '@parasol/contract';
 import type { App, Context, PersonContext, Verb } from '#ground/context.ts';
 import { saleToday } from '#modules/products/catalogue/products/views/sale-today.ts';
@@ -16,6 +20,7 @@ const isDeed = (about: string): about is keyof typeof rewardedActs =>
 /** A row of points in words. */
 const titleOf = ({ kind, about, reason }: PointRow): string => {
   if (kind === 'earn' && isDeed(about)) return rewardedActs[about].title;
+  if (kind === 'earn' && pastActs[about] !== undefined) return pastActs[about];
   if (kind === 'spend') return about === 'gift' ? `领取${reason ?? '赠险'}` : `兑换${reason ?? ''}`;
   if (kind === 'return') return `${reason ?? '赠险'}没有领成，积分退回`;
   return reason ?? '赠送';

@@ -15,14 +15,7 @@ import {
   visitOf,
   visitorVerifiedAt,
 } from '#modules/contracts/policies/queries/visits.ts';
-import {
-  explainedByOf,
-  isIdentified,
-  isInTime,
-  questionsOf,
-  visitVersion,
-  visitView,
-} from './visit-view.ts';
+import { explainedByOf, isIdentified, questionsOf, visitVersion, visitView } from './visit-view.ts';
 
 export const answerReturnVisit: Verb<'answerReturnVisit'> = async (
   context,
@@ -76,12 +69,6 @@ export const answerReturnVisit: Verb<'answerReturnVisit'> = async (
       action: 'return-visit.answered',
       subject: `order:${orderNo}`,
       detail: { wording: visitWording, fingerprint: version, answers: said, outcome },
-    });
-    await app.happened(tx, 'return-visit.done', {
-      userId,
-      brand: brand.id,
-      orderNo,
-      inTime: isInTime(facts),
     });
     return visitView({ ...facts, visit: await visitOf(tx.db, orderNo) });
   });

@@ -68,12 +68,6 @@ const lastDayOfCoolingOff = ({
     ? null
     : coolingOffUntil(order.product.periods.coolingOffDays, received.getTime());
 
-/** Within the days for leaving without loss; before the policy arrived always. */
-export const isInTime = (facts: Pick<VisitFacts, 'order' | 'received' | 'now'>): boolean => {
-  const lastDay = lastDayOfCoolingOff(facts);
-  return lastDay === null || dateOf(facts.now.getTime()) <= lastDay;
-};
-
 /** The day by which doubts raised at a moment are explained. */
 export const explainedByOf = (
   facts: Pick<VisitFacts, 'order' | 'received' | 'holidays'>,

@@ -70,7 +70,7 @@ const none: BenefitRules = {
     returnedDays: 1,
     bonusMost: 0,
     articlesPerDay: 0,
-    deeds: { welcome: 0, family: 0, article: 0, 'return-visit': 0 },
+    deeds: { welcome: 0, family: 0, article: 0 },
   },
   benefits: [],
   gifts: [],

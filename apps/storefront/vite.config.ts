@@ -48,17 +48,21 @@ export default defineConfig(({ command }) => ({
                 // them.
                 {
                   name: 'navigation',
-                  test: /\/(shell\/navigation\/navigation|hosts\/(messaging-library|mini-program-page))\.ts$|\/domain\/src\/base\/(navigation\/|platform\/(addresses\/traffic-label|errors\/interceptor))/,
+                  test: /\/(shell\/(navigation\/navigation|page-tools\/page-data)|hosts\/(messaging-library|mini-program-page))\.ts$|\/domain\/src\/base\/(navigation\/|platform\/(addresses\/traffic-label|errors\/interceptor))/,
                   priority: 2,
                 },
                 // The code of the first screens of public pages, in one file.
                 {
                   name: 'basics',
-                  test: /\/src\/(ui\/(actions\/|data\/(price|tag)|layout\/(section|section-bar|sticky-action-bar)|illustrations\/scene\.tsx|text\/(broken-name|format-fen))|shell\/(share\/share-button|favourites\/|chat\/(ask-link|opened-chat)|frame\/service-words)|features\/products\/catalogue\/regional-product|page\/serving-agent)|\/domain\/src\/(base\/money\/fen|products\/(catalogue\/needs|agents\/agent-links)|service\/call-centre\/phones)|\/routes\/src\/links\/product-links|\/icons\/(phone|heart|share-2|columns-3|circle-check|stethoscope)\.mjs/,
+                  test: /\/src\/(ui\/(actions\/|data\/(price|tag)|layout\/(section\.|sticky-action-bar)|illustrations\/scene\.tsx|text\/(broken-name|format-fen))|shell\/(share\/share-button|favourites\/|chat\/(ask-link|opened-chat)|frame\/service-words)|features\/products\/catalogue\/regional-product|page\/serving-agent)|\/domain\/src\/(base\/money\/fen|products\/(catalogue\/needs|agents\/agent-links)|service\/call-centre\/phones)|\/routes\/src\/links\/product-links|\/icons\/(phone|heart|share-2|circle-check)\.mjs/,
                   priority: 2,
                 },
                 // The frame around a page, which loads after it: one file for every page.
-                { name: 'around', test: /\/src\/shell\/frame\/[\w-]+\.part\.tsx$/, priority: 1 },
+                {
+                  name: 'around',
+                  test: /\/src\/(shell\/frame\/[\w-]+\.part|ui\/layout\/section-bar)\.tsx$/,
+                  priority: 1,
+                },
                 // A few lines each, on many pages: files of their own would weigh more than they
                 // save, and a slow network pays for each of them.
                 {

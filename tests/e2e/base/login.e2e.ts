@@ -273,7 +273,7 @@ describe('the login dialog', () => {
       .poll(() => page.getByRole('textbox', { name: '手机号码' }).inputValue())
       .toBe('13900001234');
     await page.keyboard.press('Escape');
-    expect(await page.evaluate(() => sessionStorage.getItem('loginDraft'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('loginDraft'))).toBeNull();
   });
 });
 
@@ -339,7 +339,7 @@ describe('what belongs to a customer', () => {
     await page.getByRole('checkbox', { name: '我了解注销不可恢复' }).check();
     await page.getByRole('button', { name: '注销账户' }).click();
     await page.getByRole('heading', { level: 1, name: '账户已注销' }).waitFor();
-    await page.getByText('自保险合同终止之日起保存 10 年').waitFor();
+    await page.getByText('自保险合同终止之日起保存 10 年').first().waitFor();
     expect(await axeFindings(page)).toEqual([]);
     const nobody = await page.goto(urlOf('tongrui', '/tr/accountClosed'));
     expect(nobody?.status()).toBe(404);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Input } from '@parasol/contract';
 import { awake } from '../support/awake.ts';
 import { axeFindings, urlOf, useBrowser } from '../support/browser.ts';
-import { plant } from '../support/fill-order.ts';
+import { plant, showScreen } from '../support/fill-order.ts';
 import { call } from '../support/log-in.ts';
 import {
   addDisease,
@@ -107,6 +107,7 @@ describe('a family', () => {
     expect(query.get('insured.1.intelligentProposalNo')).toMatch(/^P/);
     expect(query.get('insured.0.disclosureNo')).not.toBe(query.get('insured.1.disclosureNo'));
     await awake(page);
+    await showScreen(page, 'insured');
     await page.getByRole('region', { name: '健康告知' }).getByText('2 份都已告知').waitFor();
   });
 });

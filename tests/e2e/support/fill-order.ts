@@ -36,6 +36,7 @@ type Screen = 'policyholder' | 'insured' | 'cover' | 'reading' | 'confirm';
 
 /** A phone shows the form on five screens; elsewhere all of it is in view. */
 export const showScreen = async (page: Page, screen: Screen): Promise<void> => {
+  await page.locator('[data-form-screen]').first().waitFor({ state: 'attached' });
   const step = page
     .getByRole('navigation', { name: '投保步骤' })
     .locator(`button[value="screen:${screen}"]`);
@@ -51,6 +52,9 @@ const showField = async (page: Page, path: string): Promise<void> => {
     (part) => part.closest('[data-form-screen]')?.getAttribute('data-form-screen') ?? '',
   );
   if (screen !== '') await showScreen(page, screen as Screen);
+  // A card that had nothing left to do is folded to a line.
+  const folded = place.locator('xpath=ancestor::details[not(@open)]/summary');
+  for (const line of await folded.all()) await line.click();
 };
 
 export const fillText = async (page: Page, path: string, text: string): Promise<void> => {

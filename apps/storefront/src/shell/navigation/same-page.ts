@@ -1,17 +1,15 @@
 /** Names the screen of a page that shows one at a time on a phone. */
 export const screenField = 'screen';
 
-/** Number of the draft, written into the address while the page is open. */
-const named = 'draft';
+const read = ({ searchParams }: URL, name: string): string | null => searchParams.get(name);
+
+/** The same in both; the number of a draft comes into the address while the page is open. */
+const isSame = (one: URL, other: URL, name: string): boolean =>
+  (read(one, name) ?? read(other, name)) === (read(other, name) ?? read(one, name));
 
 /** Another screen of a page shows the same data: only its name in the address is new. */
-export const isOtherScreen = (current: URL, next: URL): boolean => {
-  if (current.pathname !== next.pathname) return false;
-  const [before, after] = [current, next].map(({ searchParams }) => searchParams);
-  if (!before || !after || (!before.has(screenField) && !after.has(screenField))) return false;
-  const [one, other] = [before.get(named), after.get(named)];
-  return (
-    before.get('quoteNo') === after.get('quoteNo') &&
-    (one === other || one === null || other === null)
-  );
-};
+export const isOtherScreen = (current: URL, next: URL): boolean =>
+  current.pathname === next.pathname &&
+  (read(current, screenField) ?? read(next, screenField)) !== null &&
+  read(current, 'quoteNo') === read(next, 'quoteNo') &&
+  isSame(current, next, 'draft');

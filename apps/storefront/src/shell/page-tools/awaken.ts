@@ -19,7 +19,7 @@ import { createWarmth, type Warmth } from '#shell/navigation/warmth.ts';
 import { startTools, type StartedTools } from './start-tools.ts';
 import type { PageTools } from './page-tools.ts';
 import { tracePages } from '#shell/traces/trace-pages.ts';
-import { knownPeople } from './known-people.ts';
+import { pageData } from './page-data.ts';
 import sheet from '#styles.css?url';
 
 interface Sleeping {
@@ -118,7 +118,7 @@ export const awaken = ({
       baseProductNo: match?.params['baseProductNo'] ?? null,
     };
   };
-  knownPeople.watch(() => [
+  pageData.from(() => [
     ...Object.values(router.state.loaderData),
     ...Object.values(router.state.actionData ?? {}),
   ]);

@@ -1,7 +1,6 @@
 import { isTelling, personalValues } from '@parasol/domain/base/masking/personal-values';
 import { longestFirst } from '@parasol/domain/base/masking/shown-text';
-
-type PageData = readonly unknown[];
+import { pageData } from './page-data.ts';
 
 const rescanMs = 200;
 const mostKnown = 500;
@@ -17,15 +16,15 @@ const typedInto =
 const createKnownPeople = () => {
   const found = new Set<string>();
   let sorted: readonly string[] = [];
-  let readData: () => PageData = () => [];
   let scanned = -rescanMs;
-  let last: PageData = [];
+  let last: readonly unknown[] = [];
+  let listening = false;
 
   const add = (value: string): void => {
     if (found.size < mostKnown) found.add(value);
   };
   const readPage = (): void => {
-    const data = readData();
+    const data = pageData.now();
     if (data.length === last.length && data.every((part, at) => part === last[at])) return;
     last = data;
     for (const value of personalValues(data)) add(value);
@@ -38,16 +37,18 @@ const createKnownPeople = () => {
       if (isTelling(value)) add(value);
     }
   };
+  const listen = (): void => {
+    if (listening) return;
+    listening = true;
+    // A text that was just typed may already be shown elsewhere.
+    const again = (): void => {
+      scanned = -rescanMs;
+    };
+    addEventListener('input', again, { capture: true, passive: true });
+  };
   return {
-    watch: (read: () => PageData): void => {
-      readData = read;
-      // A text that was just typed may already be shown elsewhere.
-      const again = (): void => {
-        scanned = -rescanMs;
-      };
-      addEventListener('input', again, { capture: true, passive: true });
-    },
     values: (): readonly string[] => {
+      listen();
       readPage();
       readFields();
       if (sorted.length !== found.size) sorted = longestFirst(found);

@@ -8,7 +8,6 @@ import { later } from '#ui/layout/later.tsx';
 import { StickyActionBar } from '#ui/layout/sticky-action-bar.tsx';
 import type { ProductDetail } from './blocks/block.ts';
 import { Hero } from './blocks/hero.tsx';
-import { Contents } from './detail/contents.tsx';
 import { NextStep, offShelf, ProductPrice, type Shown } from './detail/next-step.tsx';
 import type { ShownProduct } from './product-detail.data.ts';
 
@@ -17,11 +16,14 @@ const Blocks = later(
     ? await import('./blocks/blocks.part.tsx')
     : () => import('./blocks/blocks.part.tsx'),
 );
+const Contents = later(
+  import.meta.env.SSR ? await import('./contents.part.tsx') : () => import('./contents.part.tsx'),
+);
 /** Only wide screens show it, beside the first paragraph. */
 const Aside = later(
   import.meta.env.SSR ? await import('./aside.part.tsx') : () => import('./aside.part.tsx'),
 );
-export const parts = [Blocks, Aside];
+export const parts = [Contents, Blocks, Aside];
 
 /** The person of the price, short enough for a place beside the buttons of a phone. */
 const shortNote = ({ fen, person }: NonNullable<ProductDetail['price']>): string =>

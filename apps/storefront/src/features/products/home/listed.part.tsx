@@ -4,6 +4,7 @@ import { AskLink } from '#shell/chat/ask-link.tsx';
 import { useBrand } from '#shell/document/boot.ts';
 import { ChipLink } from '#ui/actions/chip-link.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
+import { ListWays } from './list-ways.tsx';
 import { ProductCard } from './product-card.tsx';
 import type { ProductListData } from './product-list.data.ts';
 
@@ -71,18 +72,35 @@ const Nothing = (props: ListedProps) => {
   );
 };
 
+/** Tells the customer how the words were taken, so that a wrong guess is seen. */
+const Understood = ({ search }: Pick<ProductListData, 'search'>) =>
+  search === undefined || search.understood.length === 0 ? null : (
+    <p className="text-sm text-ink-2">
+      按“{search.understood.join('、')}”查找
+      {search.notSold === undefined ? '' : `；目前没有在售的${search.notSold}产品`}
+    </p>
+  );
+
 /** The listed products, or a next step when there are none. */
 const Listed = (props: ListedProps) => {
   const { products, search } = props;
-  if (products.length === 0) return <Nothing {...props} />;
+  if (products.length === 0)
+    return (
+      <>
+        <Nothing {...props} />
+        <ListWays products={products} />
+      </>
+    );
   return (
     <>
+      <Understood search={search} />
       {search?.health === true ? (
         <p className="rounded-md bg-primary-soft p-3 text-sm text-ink">
           排在前面的更有可能承保。能否承保、有没有附加条件，以健康告知和核保结论为准，投保前请如实告知。
         </p>
       ) : null}
       <Cards products={products} />
+      <ListWays products={products} />
     </>
   );
 };

@@ -1,7 +1,6 @@
-import { Columns3, Search, Stethoscope } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { Form, useLoaderData } from 'react-router';
 import { needs } from '@parasol/domain/products/catalogue/needs';
-import { brandLink } from '@parasol/routes/links/link';
 import { useBrand } from '#shell/document/boot.ts';
 import { ShareButton } from '#shell/share/share-button.tsx';
 import { Anchor } from '#ui/actions/anchor.tsx';
@@ -119,36 +118,6 @@ const SortLinks = ({ filter }: { readonly filter: ListFilter }) => {
   );
 };
 
-const mostCompared = 4;
-
-/** The first few of the list, side by side. */
-const CompareLink = ({ products }: Pick<ProductListData, 'products'>) => {
-  const brand = useBrand();
-  const compared = products.slice(0, mostCompared).map(({ baseProductNo }) => baseProductNo);
-  return compared.length < 2 ? null : (
-    <Anchor
-      to={brandLink(brand, '/aiProduct/detail/:baseProductNo', {
-        baseProductNo: compared.join('-'),
-      })}
-      className="chip swift gap-1.5"
-    >
-      <Columns3 className="size-5" aria-hidden="true" />
-      {products.length > mostCompared ? '挑几款对比' : `对比这 ${products.length} 款`}
-    </Anchor>
-  );
-};
-
-/** For visitors who do not know whether they can be insured. */
-const UnderwriteFirstLink = () => (
-  <Anchor
-    to={brandLink(useBrand(), '/landing/activity/pre-underwriting')}
-    className="chip swift gap-1.5"
-  >
-    <Stethoscope className="size-5" aria-hidden="true" />
-    身体有过异常，先核保
-  </Anchor>
-);
-
 /** Words that were searched give an order; a list without them has none. */
 const Count = ({ count, filter }: { readonly count: number; readonly filter: ListFilter }) => (
   <>
@@ -158,18 +127,6 @@ const Count = ({ count, filter }: { readonly count: number; readonly filter: Lis
       : '款在售，按与所写内容的相关程度排列'}
   </>
 );
-
-/** Tells the customer how the words were taken, so that a wrong guess is seen. */
-const Understood = ({
-  search,
-  found,
-}: Pick<ProductListData, 'search'> & { readonly found: boolean }) =>
-  !found || search === undefined || search.understood.length === 0 ? null : (
-    <p className="text-sm text-ink-2">
-      按“{search.understood.join('、')}”查找
-      {search.notSold === undefined ? '' : `；目前没有在售的${search.notSold}产品`}
-    </p>
-  );
 
 const ProductListPage = () => {
   const {
@@ -194,7 +151,6 @@ const ProductListPage = () => {
           </h2>
           <SortLinks filter={filter} />
         </div>
-        <Understood search={search} found={products.length > 0} />
         <Listed
           {...filter}
           products={products}
@@ -202,10 +158,6 @@ const ProductListPage = () => {
           search={search}
           needs={answered}
         />
-        <div className="flex flex-wrap gap-2">
-          <CompareLink products={products} />
-          <UnderwriteFirstLink />
-        </div>
         <p className="text-xs text-ink-3">
           价格为示例人员的保费，费率为演示用途，您的保费以试算和投保页面为准。
         </p>

@@ -1,9 +1,9 @@
 import { SectionBar } from '#ui/layout/section-bar.tsx';
-import type { ProductDetail } from '#features/products/catalogue/blocks/block.ts';
-import { blockNames } from '#features/products/catalogue/blocks/block-names.ts';
+import type { ProductDetail } from './blocks/block.ts';
+import { blockNames } from './blocks/block-names.ts';
 
 /** Contents of a product's page. */
-export const Contents = ({ product }: { readonly product: ProductDetail }) => (
+const Contents = ({ product }: { readonly product: ProductDetail }) => (
   <SectionBar
     label="本页内容"
     parts={product.blocks.flatMap(({ type }) => {
@@ -12,3 +12,5 @@ export const Contents = ({ product }: { readonly product: ProductDetail }) => (
     })}
   />
 );
+
+export default Contents;

@@ -189,14 +189,17 @@ const keepSchedule = async (
   job: Job<object>,
   schedules: readonly Schedule[],
 ): Promise<void> => {
-  const kept = schedules.find(({ name }) => name === job.name);
-  if (job.schedule === undefined) return kept && boss.unschedule(job.name);
+  const schedule = schedules.find(({ name }) => name === job.name);
+  if (job.schedule === undefined) return schedule && boss.unschedule(job.name);
   const { cron } = job.schedule;
   const data = job.schema.parse(job.schedule.data);
   // One run after a stop makes up for all that were missed.
   const options = { tz: timeZone, missed: 'once' } as const;
   const wanted = [cron, timeZone, data, options];
-  if (kept && isDeepStrictEqual([kept.cron, kept.timezone, kept.data, kept.options], wanted))
+  if (
+    schedule &&
+    isDeepStrictEqual([schedule.cron, schedule.timezone, schedule.data, schedule.options], wanted)
+  )
     return;
   await boss.schedule(job.name, cron, data, options);
 };

@@ -25,7 +25,7 @@ const best = async (work: () => Promise<unknown>): Promise<number> => {
   return Math.min(...times);
 };
 
-const said = `jsonb_build_object('at', 0, 'channel', (array['sougou', 'ofo', 'wx_share_HY', 'x' || n % 50])[1 + n % 4],
+const touchJson = `jsonb_build_object('at', 0, 'channel', (array['sougou', 'ofo', 'wx_share_HY', 'x' || n % 50])[1 + n % 4],
   'adPlace', 'place' || n % 200, 'source', 'source' || n % 100, 'toMp', '[]'::jsonb, 'wxMpType', 0,
   'baseProductNo', '1001')`;
 /** Evenly over a year before the end, newest first. */
@@ -38,7 +38,7 @@ const fill = async (owner: Client, until: Date): Promise<void> => {
   await tell(
     `insert into touches (brand, device_id, user_id, at, touch)
      select 'qinghe', 'device ' || n, ('00000000-0000-4000-8000-' || lpad((n % 100000)::text, 12, '0'))::uuid,
-       $1::timestamptz - make_interval(secs => n % 7776000), ${said}
+       $1::timestamptz - make_interval(secs => n % 7776000), ${touchJson}
      from generate_series(1, ${touches}) n`,
   );
   for (const [table, key, count, dates] of [
@@ -48,7 +48,7 @@ const fill = async (owner: Client, until: Date): Promise<void> => {
     await tell(
       `update ${table} set ${dates} first_touch = t.touch, last_touch = t.touch
        from (select '${table === 'orders' ? 'QF' : 'XS'}' || lpad(n::text, 12, '0') as no,
-           ${said} as touch, ${at} as at
+           ${touchJson} as touch, ${at} as at
          from generate_series(1, ${count}) n) t
        where t.no = ${table}.${key}`,
     );

@@ -128,8 +128,8 @@ const nameCustomers = async (app: App, of: Bought, prefix: string): Promise<void
       insureds: insureds.map((insured) => ({ ...insured, birthDate, paper })),
     };
     const sealed = await sealOrder(app, row, { ...content, application });
-    const said = answer === null ? {} : await sealAnswer(app, row, answer);
-    const change = { sealed, ...said };
+    const sealedReply = answer === null ? {} : await sealAnswer(app, row, answer);
+    const change = { sealed, ...sealedReply };
     await db.updateTable('orders').set(change).where('order_no', '=', row.order_no).execute();
   }
 };

@@ -74,7 +74,7 @@ const talk = async (
   base: string,
   guests: readonly Guest[],
   forSeconds: number,
-  said: Map<string, number>,
+  sentAt: Map<string, number>,
 ): Promise<void> => {
   const slices = 20;
   const perSlice = guests.length / everySeconds / slices;
@@ -86,7 +86,7 @@ const talk = async (
       const guest = guests[next % guests.length];
       if (!guest) continue;
       const clientId = randomUUID();
-      said.set(clientId, performance.now());
+      sentAt.set(clientId, performance.now());
       const { chatNo, headers } = guest;
       const text = '请问住院以后多久可以申请理赔？';
       asked.push(post(base, '/api/chat/v1/say', headers, { chatNo, clientId, text }));
@@ -99,10 +99,10 @@ const talk = async (
 /** The number of open chats that one node has to carry: from the call to the page that hears it. */
 export const run = async (): Promise<void> => {
   const { base, stop } = await startSystem({ TRUST_PROXY_HOPS: '1' });
-  const said = new Map<string, number>();
+  const sentAt = new Map<string, number>();
   let times: number[] = [];
   const heard = (clientId: string): void => {
-    const at = said.get(clientId);
+    const at = sentAt.get(clientId);
     if (at !== undefined) times.push(performance.now() - at);
   };
   try {
@@ -114,22 +114,22 @@ export const run = async (): Promise<void> => {
     }
     const each = (performance.now() - begun) / chats;
     console.log(`${'a chat is opened and heard'.padEnd(48)} ${each.toFixed(1)} ms each`);
-    await talk(base, guests, warmUpSeconds, said);
+    await talk(base, guests, warmUpSeconds, sentAt);
     await pause(1_000);
-    said.clear();
+    sentAt.clear();
     times = [];
-    await talk(base, guests, seconds, said);
+    await talk(base, guests, seconds, sentAt);
     // On a busy machine messages come late: only those that never come are missed.
-    for (const late = performance.now() + lateMs; times.length < said.size;) {
+    for (const late = performance.now() + lateMs; times.length < sentAt.size;) {
       if (performance.now() > late) break;
       await pause(100);
     }
     const sorted = times.toSorted((one, other) => one - other);
     const rate = Math.round(chats / everySeconds);
     console.log(
-      `${`${chats} open chats, ${rate} messages a second`.padEnd(48)} p50 ${percentile(sorted, 0.5).toFixed(1)} ms   p99 ${percentile(sorted, 0.99).toFixed(1)} ms   (aim < 200 ms)   ${sorted.length} of ${said.size} heard`,
+      `${`${chats} open chats, ${rate} messages a second`.padEnd(48)} p50 ${percentile(sorted, 0.5).toFixed(1)} ms   p99 ${percentile(sorted, 0.99).toFixed(1)} ms   (aim < 200 ms)   ${sorted.length} of ${sentAt.size} heard`,
     );
-    if (sorted.length !== said.size) console.log('NOT EVERY MESSAGE WAS HEARD');
+    if (sorted.length !== sentAt.size) console.log('NOT EVERY MESSAGE WAS HEARD');
     for (const guest of guests) guest.close();
   } finally {
     await stop();

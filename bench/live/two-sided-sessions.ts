@@ -47,23 +47,23 @@ const openSide = (base: string, role: string, n: number, heard: (ms: number) => 
 /** Every side sends once a second, all of them spread over it. */
 const talk = async (sides: readonly Side[], way: Way, forSeconds: number): Promise<number> => {
   const slices = 100;
-  let said = 0;
+  let sentCount = 0;
   const begun = performance.now();
   for (let slice = 0; slice < forSeconds * slices; slice += 1) {
     for (let at = slice % slices; at < sides.length; at += slices) {
       const side = sides[at];
       side?.send({ t: 'say', topic: side.topic, event: { type: way, at: performance.now() } });
-      said += 1;
+      sentCount += 1;
     }
     const due = begun + ((slice + 1) * 1_000) / slices;
     await pause(Math.max(0, due - performance.now()));
   }
-  return said;
+  return sentCount;
 };
 
 /** Waits for this many, or for two seconds without one: on a busy machine some come late. */
-const heardAll = async (times: readonly number[], said: number): Promise<void> => {
-  for (let before = -1; times.length < said && times.length !== before;) {
+const heardAll = async (times: readonly number[], sentCount: number): Promise<void> => {
+  for (let before = -1; times.length < sentCount && times.length !== before;) {
     before = times.length;
     await pause(2_000);
   }
@@ -79,15 +79,15 @@ const measure = async (
   await heardAll(times, await talk(sides, way, warmUpSeconds));
   times.length = 0;
   const before = await usage();
-  const said = await talk(sides, way, seconds);
+  const sentCount = await talk(sides, way, seconds);
   const after = await usage();
-  await heardAll(times, said);
+  await heardAll(times, sentCount);
   const sorted = times.toSorted((a, b) => a - b);
   const cpu = (after.cpu.user + after.cpu.system - before.cpu.user - before.cpu.system) / 1e6;
   console.log(
-    `${`${sessions} sessions, 2 ${way} events a second each`.padEnd(48)} p50 ${percentile(sorted, 0.5).toFixed(1)} ms   p99 ${percentile(sorted, 0.99).toFixed(1)} ms   (aim < 200 ms)   ${sorted.length} of ${said} heard   ${((cpu / seconds) * 100).toFixed(0)} % of a core`,
+    `${`${sessions} sessions, 2 ${way} events a second each`.padEnd(48)} p50 ${percentile(sorted, 0.5).toFixed(1)} ms   p99 ${percentile(sorted, 0.99).toFixed(1)} ms   (aim < 200 ms)   ${sorted.length} of ${sentCount} heard   ${((cpu / seconds) * 100).toFixed(0)} % of a core`,
   );
-  if (sorted.length !== said) console.log('NOT EVERY EVENT WAS HEARD');
+  if (sorted.length !== sentCount) console.log('NOT EVERY EVENT WAS HEARD');
 };
 
 /** The live channel of one node with as many two-sided sessions as it has to carry. */

@@ -194,9 +194,9 @@ export const run = async (): Promise<void> => {
 
     console.log(await account(upgrade));
     for (const node of [...old, first, second]) {
-      const said = await node.complaints();
-      if (said.length > 0)
-        console.log(`${said.length} complaints:\n${said.slice(0, 8).join('\n')}`);
+      const complaints = await node.complaints();
+      if (complaints.length > 0)
+        console.log(`${complaints.length} complaints:\n${complaints.slice(0, 8).join('\n')}`);
     }
     const verified = spawnSync('node', ['apps/server/src/operate.ts', 'audit:verify'], {
       env: { ...process.env, ...database.settings },

@@ -21,7 +21,7 @@ const secondsUntil = async (is: () => Promise<boolean>): Promise<string> => {
   return `${((performance.now() - began) / 1000).toFixed(1)} s`;
 };
 
-const told = async ({ rows }: SharedDatabase): Promise<boolean> =>
+const alerted = async ({ rows }: SharedDatabase): Promise<boolean> =>
   (await rows(`select 1 from pay_alerts where kind = 'clock-off'`)).length > 0;
 
 /** A right node, and beside it one whose clock is ten minutes off either way. */
@@ -37,7 +37,7 @@ export const run = async (): Promise<void> => {
       });
       const [refuses, tells] = await Promise.all([
         secondsUntil(async () => (await ready(wrong.base)).startsWith('503 the clock')),
-        secondsUntil(() => told(database)),
+        secondsUntil(() => alerted(database)),
       ]);
       console.log(
         `${off} min off: not ready after ${refuses}, staff are told after ${tells}: ${await ready(wrong.base)}`,

@@ -4,23 +4,23 @@ import Fastify from 'fastify';
  * `POST /keep?name=` takes bytes, `GET /bytes/<name>` sends them. `GET /json/<name>` serialises them
  * each time, and `POST /json/<name>` also reads a JSON body before it does.
  */
-const kept = new Map<string, { bytes: Buffer; type: string }>();
+const files = new Map<string, { bytes: Buffer; type: string }>();
 const server = Fastify({ bodyLimit: 10 * 1024 * 1024 });
 server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 server.removeContentTypeParser(['application/json', 'text/plain']);
 
 server.post<{ Querystring: { name: string; type: string } }>('/keep', async ({ query, body }) => {
   const bytes = body as Buffer;
-  kept.set(query.name, { bytes, type: query.type });
+  files.set(query.name, { bytes, type: query.type });
   return { kept: bytes.length };
 });
 server.get<{ Params: { name: string } }>('/bytes/:name', async ({ params }, reply) => {
-  const { bytes, type } = kept.get(params.name)!;
+  const { bytes, type } = files.get(params.name)!;
   return reply.type(type).send(bytes);
 });
 const objects = new Map<string, unknown>();
 const objectOf = (name: string): unknown => {
-  if (!objects.has(name)) objects.set(name, JSON.parse(kept.get(name)!.bytes.toString()));
+  if (!objects.has(name)) objects.set(name, JSON.parse(files.get(name)!.bytes.toString()));
   return objects.get(name);
 };
 server.get<{ Params: { name: string } }>('/json/:name', async ({ params }) =>

@@ -126,8 +126,8 @@ const overHttp = async (system: Running): Promise<void> => {
       headers: { ...headers, 'content-type': 'application/json' },
       body,
     });
-    const kept = new URLSearchParams({ name: 'quote', type: 'application/json; charset=utf-8' });
-    await fetch(`${bare.base}/keep?${kept.toString()}`, {
+    const query = new URLSearchParams({ name: 'quote', type: 'application/json; charset=utf-8' });
+    await fetch(`${bare.base}/keep?${query.toString()}`, {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream' },
       body: await answer.arrayBuffer(),

@@ -15,10 +15,10 @@ const startLane = async (root: string): Promise<ChildProcess> => {
 const ask = async (lane: ChildProcess, trial: Trial): Promise<boolean | null> => {
   const over = new AbortController();
   const { signal } = over;
-  const told = once(lane, 'message', { signal }).then(([killed]) => killed as boolean | null);
+  const verdict = once(lane, 'message', { signal }).then(([killed]) => killed as boolean | null);
   const gone = once(lane, 'exit', { signal }).then(() => null);
   lane.send(trial);
-  return Promise.race([told, gone]).finally(() => over.abort());
+  return Promise.race([verdict, gone]).finally(() => over.abort());
 };
 
 /** A test that fails anyway would kill everything. */

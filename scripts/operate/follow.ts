@@ -51,8 +51,8 @@ const linesOf = (commands: string): string[] =>
       .replace('<repository>', root)
       .replace('127.0.0.1:3000', `127.0.0.1:${port}`)
       .replace(/\s+#.*$/, '');
-    const told = `echo '$ ${own.replaceAll("'", '"')}'`;
-    const lines = [told, own];
+    const command = `echo '$ ${own.replaceAll("'", '"')}'`;
+    const lines = [command, own];
     if (own.startsWith('git clone')) lines.push(afterClone);
     if (own.includes('parasol.env') && own.startsWith('install')) lines.push(filledIn);
     if (byEither.test(own)) lines.push(`echo '  as parasol'`, `runuser -u parasol -- ${own}`);

@@ -44,8 +44,10 @@ const readManifest = (file: string) => manifest.parse(JSON.parse(readFileSync(fi
 /** Commands without the steps that prepare and build: a release has everything. */
 const writeManifest = (target: string): void => {
   const { name, version, license, type, scripts = {} } = readManifest(join(root, 'package.json'));
-  const kept = Object.entries(scripts).filter(([, does]) => does.includes('apps/server/src/'));
-  const wanted = Object.fromEntries(kept.filter(([each]) => each !== 'dev'));
+  const serverScripts = Object.entries(scripts).filter(([, does]) =>
+    does.includes('apps/server/src/'),
+  );
+  const wanted = Object.fromEntries(serverScripts.filter(([each]) => each !== 'dev'));
   const text = { name, version, private: true, license, type, scripts: wanted };
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(text, null, 2)}\n`);
 };

@@ -83,9 +83,9 @@ test('every requirement of security that is said to be met names a test that exi
   expect(met.length).toBeGreaterThan(90);
   expect(met.filter((row) => !tested(row)).map(({ number }) => number)).toEqual([]);
   const counted = /(\d+) are met, (\d+) read, (\d+) in part, (\d+) not yet, (\d+) do not apply/;
-  const said = counted.exec(read('docs/security-checklist.md'))?.slice(1).map(Number);
+  const figures = counted.exec(read('docs/security-checklist.md'))?.slice(1).map(Number);
   const having = (wanted: string): number => rows.filter(({ state }) => state === wanted).length;
-  expect(said).toEqual(['met', 'read', 'part', 'no', 'n/a'].map(having));
+  expect(figures).toEqual(['met', 'read', 'part', 'no', 'n/a'].map(having));
 });
 
 test('every module of the server is drawn on its floor', () => {

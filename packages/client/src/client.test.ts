@@ -166,15 +166,15 @@ describe('createClient', () => {
 
   test('says in words that there was no answer', async () => {
     answers = [() => Promise.reject(new TypeError('Failed to fetch'))];
-    const told: ApiError[] = [];
+    const problems: ApiError[] = [];
     const onRefusal: ClientSurroundings['onRefusal'] = ({ error }) => {
-      told.push(error);
+      problems.push(error);
       return Promise.resolve(error);
     };
     await expect(client({ onRefusal }).listMessages({})).rejects.toMatchObject({
       code: noAnswer,
       message: '网络不太顺畅，请检查后重试',
     });
-    expect(told[0]).toBeInstanceOf(ApiError);
+    expect(problems[0]).toBeInstanceOf(ApiError);
   });
 });

@@ -14,7 +14,7 @@ const keptBy = (length: number): KeptEvent[] =>
 
 let server: WebSocketServer;
 let port = 0;
-let kept: KeptEvent[] = [];
+let received: KeptEvent[] = [];
 let sockets: Served[] = [];
 let got: ToServer[] = [];
 let silent = false;
@@ -33,10 +33,10 @@ const serve = async (at = 0): Promise<void> => {
       const message = JSON.parse(data.toString()) as ToServer;
       got.push(message);
       if (silent || message.t !== 'on') return;
-      const { topic, after = kept.length } = message;
+      const { topic, after = received.length } = message;
       if (topic === 'room:closed') return tell({ t: 'off', topic });
-      tell({ t: 'on', topic, role: 'host', seq: after, missed: after > kept.length });
-      for (const event of kept.slice(after)) tell({ t: 'event', topic, ...event });
+      tell({ t: 'on', topic, role: 'host', seq: after, missed: after > received.length });
+      for (const event of received.slice(after)) tell({ t: 'event', topic, ...event });
     });
   });
 };
@@ -49,7 +49,7 @@ const halt = async (): Promise<void> => {
 const publish = (...ns: readonly number[]): void => {
   for (const n of ns) {
     const event = { seq: n, at: '', event: { type: 'step', n } };
-    kept.push(event);
+    received.push(event);
     for (const socket of sockets) {
       socket.send(JSON.stringify({ t: 'event', topic: 'room:1', ...event }));
     }
@@ -57,7 +57,7 @@ const publish = (...ns: readonly number[]): void => {
 };
 
 beforeEach(async () => {
-  [kept, got, states, silent] = [[], [], [], false];
+  [received, got, states, silent] = [[], [], [], false];
   await serve();
 });
 afterEach(async () => {
@@ -102,7 +102,7 @@ test('hears what comes, in order and once', async () => {
 });
 
 test('a page that knows a number is told what came after it', async () => {
-  kept = keptBy(5);
+  received = keptBy(5);
   const { heard } = join(open(), 'room:1', 3);
   await soon(() => expect(heard).toEqual([4, 5]));
 });
@@ -154,13 +154,13 @@ test('asks by calls while no socket gets through, and takes a socket again when 
   await halt();
   const ask: LiveSurroundings['ask'] = async (_topic, after = 0) => ({
     role: 'host',
-    seq: kept.length,
+    seq: received.length,
     missed: false,
-    events: kept.slice(after),
+    events: received.slice(after),
     here: [],
   });
   const { heard } = join(open({ ask }), 'room:1', 0);
-  kept = keptBy(2);
+  received = keptBy(2);
   await soon(() => expect(heard).toEqual([1, 2]));
   expect(states.at(-1)).toBe('polling');
   await serve(before);

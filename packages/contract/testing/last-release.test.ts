@@ -11,10 +11,10 @@ const shape = (schema: z.ZodType): Shape =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
 
 test('pages of the last release are answered: every call accepts the bodies that they send', () => {
-  const kept = readRequestLines(readFileSync(file, 'utf8'));
-  expect(kept.length).toBeGreaterThan(500);
+  const release = readRequestLines(readFileSync(file, 'utf8'));
+  expect(release.length).toBeGreaterThan(500);
   const now = requestsNow();
-  const troubles = kept.flatMap(({ name, method, path, body, request }) => {
+  const troubles = release.flatMap(({ name, method, path, body, request }) => {
     const today = now[name];
     const call = Object.entries(everyCall).find(([key]) => key === name)?.[1];
     if (!today || !call) return [`${name} is not there any more`];
@@ -75,6 +75,6 @@ test('a field read for the release before alone is not kept for the next one', (
     }),
   );
   const call = { method: 'POST', path: '/x', body: 'json', request };
-  const [kept] = readRequestLines(requestLines({ call }));
-  expect(Object.keys(kept?.request.properties ?? {})).toEqual(['stay']);
+  const [readBack] = readRequestLines(requestLines({ call }));
+  expect(Object.keys(readBack?.request.properties ?? {})).toEqual(['stay']);
 });

@@ -13,7 +13,7 @@ interface Film {
 }
 
 /** A pack with one track, as a server lists it; the event may say another last hash. */
-const packOf = async (films: readonly Film[], said?: string) => {
+const packOf = async (films: readonly Film[], statement?: string) => {
   const pieces: RecordedPiece[] = [];
   let hash = script;
   for (const { segment, bytes } of films) {
@@ -21,7 +21,7 @@ const packOf = async (films: readonly Film[], said?: string) => {
     pieces.push({ segment, bytes: bytes.length, hash });
   }
   const track = { recordingNo: 'SL1', side: 'customer', script, pieces };
-  const facts = { recordingNo: 'SL1', side: 'customer', script, lastHash: said ?? hash };
+  const facts = { recordingNo: 'SL1', side: 'customer', script, lastHash: statement ?? hash };
   return writeZip([
     {
       name: 'events.jsonl',

@@ -86,14 +86,15 @@ export const readTimeStamp = async (
   if (attributes?.tag !== context(0) || !value) throw new Error('nothing is signed');
 
   const digest = digests[oidOf(within(digestAlgorithm, tags.sequence)[0])] ?? '';
-  const said = attributesOf(attributes);
+  const signedAttributes = attributesOf(attributes);
   const content = new Uint8Array(info.content);
   const actual = new Uint8Array(await crypto.subtle.digest(digest, content));
-  if (oidOf(said.get(ids.contentType)) !== ids.timeStampInfo) throw new Error('another content');
-  if (!same(said.get(ids.messageDigest)?.content ?? new Uint8Array(), actual)) {
+  if (oidOf(signedAttributes.get(ids.contentType)) !== ids.timeStampInfo)
+    throw new Error('another content');
+  if (!same(signedAttributes.get(ids.messageDigest)?.content ?? new Uint8Array(), actual)) {
     throw new Error('the time stamp was changed');
   }
-  if (!(await namesCertificate(said.get(ids.signingCertificate), certificate.der))) {
+  if (!(await namesCertificate(signedAttributes.get(ids.signingCertificate), certificate.der))) {
     throw new Error('the certificate was replaced');
   }
   // The signature covers the set itself, though it is stored under another tag.

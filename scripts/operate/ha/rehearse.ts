@@ -214,7 +214,7 @@ const rehearse = async (): Promise<boolean> => {
   await load.end();
   await pause(1_000);
 
-  const kept = await ownerSays(
+  const storedCount = await ownerSays(
     `select count(distinct client_id) from chat_messages where client_id = any($1)`,
     [load.acknowledged],
   );
@@ -222,7 +222,7 @@ const rehearse = async (): Promise<boolean> => {
   const policies = await ownerSays(`select count(*) from policies where order_no = any($1)`, [
     orders,
   ]);
-  const lost = load.acknowledged.length - kept + (orders.length - policies);
+  const lost = load.acknowledged.length - storedCount + (orders.length - policies);
   const gaps = outages
     .filter(({ what }) => what.startsWith('kill'))
     .map(({ withoutWritesMs }) => withoutWritesMs);

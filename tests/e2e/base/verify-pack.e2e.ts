@@ -54,9 +54,9 @@ test('the page of the house knows its packs, a page that knows nobody does not',
   const customer = await open();
   await orderPlaced(customer, 'qinghe');
   const orderNo = orderNoAt(customer);
-  const kept = (answer: Response): boolean =>
+  const chunkStored = (answer: Response): boolean =>
     answer.url().includes('/behaviour/continue') && answer.ok();
-  const stored = customer.waitForResponse(kept, patience);
+  const stored = customer.waitForResponse(chunkStored, patience);
   await customer.goto(urlOf('qinghe', '/pro/trial/1004'));
   await customer.goto(urlOf('qinghe', `/pro/order/progress?id=${orderNo}`));
   await stored;

@@ -81,8 +81,8 @@ const couple = async (brand: BrandId): Promise<Couple> => {
   await expect.poll(state, patience).toBe('to-pay');
   const { order } = await call(holder, 'openPayment', { orderNo });
   const { paySeq } = order;
-  const stay = { platform: 2, path: '/' } as const;
-  await call(holder, 'cashierPay', { paySeq, method: 'wechat', stay });
+  const mandateQuery = { platform: 2, path: '/' } as const;
+  await call(holder, 'cashierPay', { paySeq, method: 'wechat', stay: mandateQuery });
   await holder.evaluate(async (number) => {
     const body = new URLSearchParams({ provider: 'wechat', number, choice: 'pay' });
     await fetch('/sandbox/pay/decide', { method: 'POST', redirect: 'manual', body });

@@ -24,11 +24,11 @@ const reported = async (channel: string) => {
 
 test('an advertisement leads to a price of one’s own, to the order, and into the report', async () => {
   const place = `place${Date.now()}`;
-  const said = `channel=sougou&sub_channel=s1&adPlace=${place}&source=9&toMp=12-34&wxMpType=2`;
+  const query = `channel=sougou&sub_channel=s1&adPlace=${place}&source=9&toMp=12-34&wxMpType=2`;
   const hostile = `to=https%3A%2F%2Fevil.example&idNumber=110101199003070000&x=%3Cscript%3E`;
   const page = await visitors.open();
   const faults = faultsOf(page);
-  await page.goto(urlOf('qinghe', `/pro/landing/1001?${said}&${hostile}`));
+  await page.goto(urlOf('qinghe', `/pro/landing/1001?${query}&${hostile}`));
   expect(await axeFindings(page)).toEqual([]);
   const price = page.locator('#price');
   const before = await price.innerText();

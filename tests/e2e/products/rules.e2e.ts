@@ -28,7 +28,7 @@ const verdict = async (page: Page): Promise<string> => {
     consent: true,
   });
   const next = begun.diseases[0]?.next;
-  const said = await call(page, 'saveAnswers', {
+  const saved = await call(page, 'saveAnswers', {
     sessionNo: begun.sessionNo,
     revision: begun.revision,
     answers: [
@@ -36,8 +36,8 @@ const verdict = async (page: Page): Promise<string> => {
     ],
   });
   const { decision } = await call(page, 'decideUnderwriting', {
-    sessionNo: said.sessionNo,
-    revision: said.revision,
+    sessionNo: saved.sessionNo,
+    revision: saved.revision,
   });
   return decision.verdict;
 };

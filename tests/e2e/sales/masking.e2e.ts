@@ -107,12 +107,21 @@ describe('a trace shows our words and no person', () => {
     await expect
       .poll(async () => (await read()).pages.map((each) => each.page).join(), patience)
       .toContain('paysuccess');
-    const told = await read();
-    check(told, ['李小兰', '小兰', '欧阳木兰', '解放西路', '中山路', 'lan@', certNo, mobile]);
-    const names = told.pages.map((each) => each.page).join('\n');
+    const shownBefore = await read();
+    check(shownBefore, [
+      '李小兰',
+      '小兰',
+      '欧阳木兰',
+      '解放西路',
+      '中山路',
+      'lan@',
+      certNo,
+      mobile,
+    ]);
+    const names = shownBefore.pages.map((each) => each.page).join('\n');
     for (const part of ['progress', 'healthV1', '/order/:', 'payServicePage', 'paysuccess', 'sign'])
       expect(names).toContain(part);
-    const all = told.pages.map(({ words }) => words).join('\n');
+    const all = shownBefore.pages.map(({ words }) => words).join('\n');
     for (const words of ['健康告知', '收银台', '签署投保文件', '¥']) expect(all).toContain(words);
   }, 240_000);
 
@@ -209,9 +218,9 @@ describe('a trace shows our words and no person', () => {
     const names = async () => (await read()).pages.map((each) => each.page).join('\n');
     await expect.poll(names, patience).toContain('agent /pro/bothsides/progress/:baseProductNo');
     await expect.poll(names, patience).toContain('customer /pro/bothsides/progress/:baseProductNo');
-    const told = await read();
-    check(told, ['李小兰', '小兰', 'lan@', certNo, mobile]);
-    const { pages } = told;
+    const shownAfter = await read();
+    check(shownAfter, ['李小兰', '小兰', 'lan@', certNo, mobile]);
+    const { pages } = shownAfter;
     expect(wordsOf(pages, 'agent /pro/bothsides/form/:baseProductNo')).toContain('投保资料');
     expect(wordsOf(pages, 'customer /pro/bothsides/form/:baseProductNo')).toContain('无误');
     for (const part of ['details', 'form', 'orderconfirm', 'progress'])

@@ -127,8 +127,8 @@ const seeSupplement = async (page: Page): Promise<void> => {
   });
   await page.goto(urlOf('qinghe', '/pro/me/messages'));
   // The signature just given has messages of its own, which may come after this one.
-  const told = page.getByRole('listitem').filter({ hasText: '补交保险费' });
-  await told.getByRole('link', { name: '查看' }).click(patience);
+  const notice = page.getByRole('listitem').filter({ hasText: '补交保险费' });
+  await notice.getByRole('link', { name: '查看' }).click(patience);
   await page.getByRole('heading', { level: 1, name: '补交保险费' }).waitFor(patience);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('link', { name: '去支付' }).click();

@@ -21,7 +21,7 @@ const base = (): string => urlOf('qinghe', '');
 
 recordTraces();
 
-const kept = (page: Page) =>
+const nextChunk = (page: Page) =>
   page.waitForResponse((answer) => answer.url().includes('/behaviour/continue') && answer.ok());
 /** Leaving the page sends the rest of the recording. */
 const letGo = (page: Page): Promise<unknown> =>
@@ -60,20 +60,20 @@ test('a purchase is recorded without what was typed, over a lost network, and pl
   await page.evaluate(changeWhenGone);
   await page.locator('a[href="/pro/detail/1004"]').first().click();
   await page.locator('#content[data-row^="/pro/detail/"]').waitFor(patience);
-  const brought = kept(page);
+  const brought = nextChunk(page);
   await openForm(page, 'qinghe', accident);
   await page.getByText('操作过程将被记录').waitFor();
   await brought;
   await fillText(page, 'policyholder.name', '欧阳木兰');
   await fillText(page, 'policyholder.certNo', certNo);
-  const first = kept(page);
+  const first = nextChunk(page);
   await letGo(page);
   await first;
 
   await page.context().setOffline(true);
   await fillText(page, 'policyholder.email', 'mulan@example.com');
   await letGo(page);
-  const later = kept(page);
+  const later = nextChunk(page);
   await page.context().setOffline(false);
   await later;
   await page.getByText('操作过程将被记录').scrollIntoViewIfNeeded();
@@ -88,7 +88,7 @@ test('a purchase is recorded without what was typed, over a lost network, and pl
   );
   const orderNo = new URL(page.url()).searchParams.get('id') ?? '';
   await tied;
-  const last = kept(page);
+  const last = nextChunk(page);
   await letGo(page);
   await last;
 

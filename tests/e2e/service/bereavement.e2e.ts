@@ -32,14 +32,19 @@ const buyPolicy = async (page: Page): Promise<string> => {
   });
 };
 
-const settle = async (desk: Page, name: string | RegExp, button: string, said: string | RegExp) => {
+const settle = async (
+  desk: Page,
+  name: string | RegExp,
+  button: string,
+  words: string | RegExp,
+) => {
   await desk.getByRole('button', { name }).first().click(patience);
   const dialog = desk.getByRole('dialog');
   const reason = dialog.getByRole('textbox').last();
   if ((await reason.count()) > 0 && (await reason.inputValue()) === '')
     await reason.fill('死亡证明与身份证已核对');
   await dialog.getByRole('button', { name: button }).click();
-  await desk.getByText(said).first().waitFor(patience);
+  await desk.getByText(words).first().waitFor(patience);
 };
 
 test('a family reports a death without a login; staff hold the policy, two people confirm it', async () => {

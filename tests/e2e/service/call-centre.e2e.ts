@@ -106,9 +106,9 @@ test('two people at the bar hear each other, hold, mute, record by consent and h
   await service.getByRole('button', { name: '转接' }).click();
   await Promise.all([at(service, '话后整理'), at(operations, '话后整理')]);
   expect(sip.called).toEqual(['1002', '1003']);
-  const kept = service.waitForResponse(/recording\/keep/);
+  const recordingStored = service.waitForResponse(/recording\/keep/);
   await service.getByLabel('通话记录').fill('核对保单的到期日');
   await service.getByRole('button', { name: '保存记录' }).click();
-  expect((await (await kept).json()) as unknown).toMatchObject({ code: 0 });
+  expect((await (await recordingStored).json()) as unknown).toMatchObject({ code: 0 });
   await at(service, '空闲');
 });

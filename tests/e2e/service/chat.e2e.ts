@@ -55,9 +55,9 @@ test('a customer and a colleague talk through a cut network and a reload', async
   await words.press('Enter');
   await panel.getByText('正在发送').first().waitFor(patience);
   await customer.context().setOffline(false);
-  const said = desk.getByRole('log', { name: '会话内容' });
-  await said.getByText('第二句 <b>不是标记</b>').waitFor(patience);
-  await expect.poll(() => said.getByText('断网时写的第一句').count()).toBe(1);
+  const log = desk.getByRole('log', { name: '会话内容' });
+  await log.getByText('第二句 <b>不是标记</b>').waitFor(patience);
+  await expect.poll(() => log.getByText('断网时写的第一句').count()).toBe(1);
   await picture(customer, 'chat-phone');
   await picture(desk, 'desk');
   expect(await axeFindings(desk)).toEqual([]);

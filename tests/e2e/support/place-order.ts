@@ -62,7 +62,7 @@ export const orderToPay = async (page: Page, brand: BrandId): Promise<string> =>
 const answerHealth = async (
   page: Page,
   asked: Given<'openHealthNotice'>[0],
-  said: Readonly<Record<string, string>> = {},
+  answers: Readonly<Record<string, string>> = {},
 ): Promise<string> => {
   const { openingId, notice, waitSeconds } = await call(page, 'openHealthNotice', asked);
   await page.waitForTimeout(waitSeconds * 1000 + 200);
@@ -70,7 +70,7 @@ const answerHealth = async (
   const { disclosureNo } = await call(page, 'answerHealthNotice', {
     openingId,
     version: notice.version,
-    answers: Object.fromEntries(questions.map(({ id }) => [id, said[id] ?? 'no'])),
+    answers: Object.fromEntries(questions.map(({ id }) => [id, answers[id] ?? 'no'])),
     consent: true,
   });
   return disclosureNo;

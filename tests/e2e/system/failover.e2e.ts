@@ -73,7 +73,7 @@ const sell = async ({ by: { ask, post }, ...sale }: Sale, heard: Heard): Promise
  */
 const agree = async ({ by: { ask }, draftNo, revision }: Sale, heard: Heard, go: () => boolean) => {
   let known = { revision, yes: true };
-  let kept = known;
+  let knownIds = known;
   while (go()) {
     const yes = !known.yes;
     const asked = {
@@ -84,15 +84,15 @@ const agree = async ({ by: { ask }, draftNo, revision }: Sale, heard: Heard, go:
     };
     try {
       known = { revision: (await ask('saveDraft', asked)).revision, yes };
-      kept = known;
+      knownIds = known;
       heard.at.push(performance.now());
     } catch {
       // Perhaps it was kept and only the answer was lost: a second look tells.
       const { draft } = await surely(() => ask('initSubmitOrder', asked));
       if (draft)
         known = { revision: draft.revision, yes: draft.values['consent.clauses'] === 'yes' };
-      expect(known.revision).toBeGreaterThanOrEqual(kept.revision);
-      if (known.revision === kept.revision) expect(known.yes).toBe(kept.yes);
+      expect(known.revision).toBeGreaterThanOrEqual(knownIds.revision);
+      if (known.revision === knownIds.revision) expect(known.yes).toBe(knownIds.yes);
     }
   }
 };

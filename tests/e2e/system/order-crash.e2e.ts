@@ -69,9 +69,9 @@ const talk = async (cut: () => Promise<void>): Promise<{ chatNo: string; names: 
   const names = Array.from({ length: 8 }, () => randomUUID());
   for (const [place, clientId] of names.entries()) {
     const sentence = { chatNo, clientId, text: `第 ${place} 句` };
-    const said = ask('sayInChat', sentence);
+    const sending = ask('sayInChat', sentence);
     const back = place === 4 ? cut() : undefined;
-    await said.catch(async () => {
+    await sending.catch(async () => {
       await back;
       await ask('sayInChat', sentence);
     });

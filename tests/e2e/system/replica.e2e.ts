@@ -12,12 +12,12 @@ afterAll(async () => {
 test('figures come from the replica with all that was committed before, and from the primary while it is late or gone', async () => {
   const pair = await startDatabasePair();
   stops.push(() => pair.stop());
-  const said: string[] = [];
+  const lines: string[] = [];
   const { DATABASE_URL: url = '' } = pair.settings;
   const database = openDatabase({
     url,
     readUrl: pair.standbyUrl,
-    log: (message) => said.push(message),
+    log: (message) => lines.push(message),
   });
   stops.push(() => database.close());
   let written = 0;
@@ -53,5 +53,5 @@ test('figures come from the replica with all that was committed before, and from
 
   await pair.killStandby();
   expect(await look()).toEqual({ seen: written, aside: false });
-  expect(said.filter((line) => line.startsWith('the replica is not read')).length).toBeLessThan(5);
+  expect(lines.filter((line) => line.startsWith('the replica is not read')).length).toBeLessThan(5);
 }, 120_000);

@@ -34,14 +34,14 @@ const serverOn = async (
   say: (text: string) => void,
 ): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> => {
   const deadline = performance.now() + startLimitMs;
-  for (let told = false; ; told = true) {
+  for (let announced = false; ; announced = true) {
     const url = await runningServer(cluster);
     if (url !== undefined) return { url, stop: async () => undefined };
     try {
       return await startEmbeddedPostgres({ dataDir: env.dataDir, log: () => undefined });
     } catch (error) {
       if (!(error instanceof FolderInUseError) || performance.now() > deadline) throw error;
-      if (!told) say(`${error.message}; waiting until its database answers`);
+      if (!announced) say(`${error.message}; waiting until its database answers`);
       await pause(500);
     }
   }

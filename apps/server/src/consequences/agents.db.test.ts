@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 const decide = (agentNo: string, decision: 'suspend' | 'resume' | 'end') =>
   operations.ask('decideAgent', { agentNo, decision, reason: '执业登记有变' });
-const told = async (): Promise<string> =>
+const messagesOfChen = async (): Promise<string> =>
   JSON.stringify((await suite.chen.ask('listMessages', {})).messages);
 
 const soldPolicy = async (agentNo: string) => {
@@ -145,7 +145,7 @@ const isHandedOver = async (state: 'waiting' | 'in-force' | 'lapsed'): Promise<v
   });
   const after = await suite.chen.ask('getPolicy', { policyNo });
   expect(after.seller).toMatchObject({ name: '周服务', away: null });
-  expect(await told()).toContain('有新的服务人员为您服务');
+  expect(await messagesOfChen()).toContain('有新的服务人员为您服务');
 };
 
 walk(
@@ -178,7 +178,7 @@ walk(
         expect((await agent.call('getAgentOrder', { agentOrderNo })).code).toBe(
           errorCodes.NOT_FOUND,
         );
-        expect(await told()).toContain('由另一位服务人员接着办理');
+        expect(await messagesOfChen()).toContain('由另一位服务人员接着办理');
         await suite.chen.ask('endAgentOrder', { agentOrderNo });
       },
       commission: async () => {
@@ -201,7 +201,7 @@ walk(
         const careNo = await cared(agent.agentNo);
         await decide(agent.agentNo, 'suspend');
         expect((await careOf(careNo)).ended_by).toBeNull();
-        expect(await told()).toContain('管家暂停服务');
+        expect(await messagesOfChen()).toContain('管家暂停服务');
         await suite.chen.ask('leaveSteward', { careNo });
       },
       queue: async () => {
@@ -220,7 +220,7 @@ walk(
           .where('order_no', '=', payment.orderNo)
           .execute();
         await decide(agent.agentNo, 'suspend');
-        expect(await told()).toContain('为您服务的人员暂停服务');
+        expect(await messagesOfChen()).toContain('为您服务的人员暂停服务');
         const order = await suite.chen.ask('getOrderByNo', { orderNo: payment.orderNo });
         expect(order.seller?.away).toContain('暂停服务，现由');
       },
@@ -309,7 +309,7 @@ walk(
         const careNo = await cared(agent.agentNo);
         await decide(agent.agentNo, 'end');
         expect((await careOf(careNo)).ended_by).toBe('left');
-        expect(await told()).toContain('管家不再为您服务');
+        expect(await messagesOfChen()).toContain('管家不再为您服务');
       },
       queue: async () => {
         const agent = await seller();
@@ -321,7 +321,7 @@ walk(
         const agent = await seller();
         await soldPolicy(agent.agentNo);
         await decide(agent.agentNo, 'end');
-        expect(await told()).toContain('为您服务的人员有变化');
+        expect(await messagesOfChen()).toContain('为您服务的人员有变化');
         expect((await agent.call('getShareKey', {})).code).not.toBe(0);
       },
     },

@@ -138,7 +138,7 @@ walk(
         desk.clock.advance(15 * 86_400_000);
         await watchGrownUps(desk.app);
         await watchGrownUps(desk.app);
-        const told = await until('the policyholder is told once', async () => {
+        const announcement = await until('the policyholder is told once', async () => {
           const rows = await db()
             .selectFrom('sandbox_inbox')
             .select('text')
@@ -147,7 +147,7 @@ walk(
           const about = rows.filter(({ text }) => text.includes(claimNo));
           return about.some(({ text }) => text.includes('由本人申请和领取')) ? about : undefined;
         });
-        expect(told.filter(({ text }) => text.includes('由本人申请'))).toHaveLength(1);
+        expect(announcement.filter(({ text }) => text.includes('由本人申请'))).toHaveLength(1);
         const alerts = await db()
           .selectFrom('pay_alerts')
           .select('kind')

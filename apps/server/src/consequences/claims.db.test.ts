@@ -309,7 +309,7 @@ const claimIs = (scene: () => Promise<Scene>, state: string, clock: string) => a
   expect(row.state).toBe(state);
   expect(row.due).toBe(daysAfter(row.decided_on ?? '', clock === 'pay' ? 10 : 3));
 };
-const told =
+const readsMessages =
   (scene: () => Promise<Scene>, ...titles: readonly string[]) =>
   async () => {
     const { claimNo, policyNo } = await scene();
@@ -420,7 +420,7 @@ walk(claimFacts, {
     loan: loanDeduction,
     renewal: renewalEnds(ended, '保单已因理赔终止'),
     claim: claimIs(ended, 'agreed', 'pay'),
-    message: told(ended, '理赔后保单终止', '保险公司已答复理赔申请'),
+    message: readsMessages(ended, '理赔后保单终止', '保险公司已答复理赔申请'),
     'policy-lapsed': policyIs(endedLapsed, { state: 'claimed' }),
   },
   'claim-waives-premiums': {
@@ -432,7 +432,7 @@ walk(claimFacts, {
     service: serviceClosed(waived),
     surrender: surrenderIs(waived),
     claim: claimIs(waived, 'agreed', 'pay'),
-    message: told(waived, '保险费已豁免', '保险公司已答复理赔申请'),
+    message: readsMessages(waived, '保险费已豁免', '保险公司已答复理赔申请'),
     'policy-lapsed': policyIs(waivedLapsed, { state: 'in-force' }),
   },
   'claim-rescinds': {
@@ -455,18 +455,18 @@ walk(claimFacts, {
       expect(data.state).toBe('decided');
       expect(data.decision?.effects.join()).toContain('没有如实告知，保险公司解除合同');
     },
-    message: told(rescinded, '理赔后保单终止', '保险公司已答复理赔申请'),
+    message: readsMessages(rescinded, '理赔后保单终止', '保险公司已答复理赔申请'),
   },
   'claim-refused': {
     claim: claimIs(refused, 'declined', 'notice'),
-    message: told(refused, '保险公司已答复理赔申请'),
+    message: readsMessages(refused, '保险公司已答复理赔申请'),
   },
   'claim-ends-cover': {
     'policy-in-force': usedWords(usedUp, '不再给付'),
     plan: secondKept(usedUpLate),
     surrender: surrenderIs(usedUp),
     claim: claimIs(usedUp, 'agreed', 'pay'),
-    message: told(usedUp, '保险公司已答复理赔申请'),
+    message: readsMessages(usedUp, '保险公司已答复理赔申请'),
   },
   'claim-uses-limit': {
     'policy-in-force': usedWords(used, '本年度已用 42.00 元'),
@@ -474,7 +474,7 @@ walk(claimFacts, {
     plan: secondKept(usedLate),
     surrender: surrenderIs(used),
     claim: claimIs(used, 'agreed', 'pay'),
-    message: told(used, '保险公司已答复理赔申请'),
+    message: readsMessages(used, '保险公司已答复理赔申请'),
   },
 });
 

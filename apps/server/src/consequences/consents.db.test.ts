@@ -57,10 +57,10 @@ const withdraw = async (who: Known, type: 'sensitive' | 'face' | 'sharing'): Pro
 
 /** Refused by smart underwriting because of the answers. */
 const refused = async (who: Known, named: number, values = {}): Promise<void> => {
-  const told = await disclose(desk, who, [insuredBefore, 'circulation']);
-  const result = await underwrite(who, grave, { disclosureNo: told.disclosureNo });
+  const disclosed = await disclose(desk, who, [insuredBefore, 'circulation']);
+  const result = await underwrite(who, grave, { disclosureNo: disclosed.disclosureNo });
   const numbers = {
-    'insured.0.disclosureNo': told.disclosureNo,
+    'insured.0.disclosureNo': disclosed.disclosureNo,
     'insured.0.intelligentProposalNo': result.intelligentProposalNo,
   };
   expect((await applyFor(desk, who, { numbers, serial: named, values })).code).toBe(
@@ -154,7 +154,7 @@ walk(consentFacts, {
     'order-to-sign': async () => {
       const { who, orderNo } = await shown();
       await withdraw(who, 'face');
-      const kept = await db()
+      const faceFiles = await db()
         .selectFrom('files')
         .innerJoin('face_checks', (join) =>
           join.onRef('files.owner_no', '=', (eb) =>
@@ -165,7 +165,7 @@ walk(consentFacts, {
         .where('order_no', '=', orderNo)
         .where('owner_kind', '=', 'face')
         .execute();
-      expect(kept).toEqual([]);
+      expect(faceFiles).toEqual([]);
       expect(await who.ask('getFaceCheck', { orderNo })).toMatchObject({ consentedAt: null });
       // Papers prove it as well.
       expect((await who.ask('getCertificates', { orderNo })).state).toBe('to-verify');

@@ -265,13 +265,13 @@ test('somebody who lost the old number has it changed by two of staff, and logs 
   };
   const asked = await clerk.call('changeMobileForCustomer', input);
   const { askId = '' } = (asked.data ?? {}) as { askId?: string };
-  const kept = await db()
+  const storedAsk = await db()
     .selectFrom('asks')
     .select(['input', 'words'])
     .where('ask_id', '=', askId)
     .executeTakeFirstOrThrow();
-  expect(JSON.stringify(kept)).not.toContain(mobile);
-  expect(kept.words).toContain(maskPhone(mobile));
+  expect(JSON.stringify(storedAsk)).not.toContain(mobile);
+  expect(storedAsk.words).toContain(maskPhone(mobile));
   expect((await clerk.call('grantAsk', { askId })).code).not.toBe(0);
   expect((await other.call('grantAsk', { askId })).code).toBe(0);
   expect((await who.call('listMessages', {})).code).not.toBe(0);

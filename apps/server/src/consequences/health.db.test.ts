@@ -167,7 +167,12 @@ test('a parent whose illness would waive premiums tells of one, and the child’
   const order = await waiverOrder(desk);
   const asked = { baseProductNo: '1002', role: 'policyholder' } as const;
   const { data } = await openFor(order, asked);
-  const told = await tell(desk, order, [data.notice.sections[0]?.questions[0]?.id ?? ''], asked);
-  expect(told.clear).toBe(false);
+  const supplement = await tell(
+    desk,
+    order,
+    [data.notice.sections[0]?.questions[0]?.id ?? ''],
+    asked,
+  );
+  expect(supplement.clear).toBe(false);
   expect(await stateOf(desk, order.orderNo)).toBe('referred');
 });

@@ -120,7 +120,7 @@ const texts = async ({ who }: FamilyPolicy): Promise<string> =>
   (await db().selectFrom('sandbox_inbox').select('text').where('mobile', '=', who.mobile).execute())
     .map(({ text }) => text)
     .join('\n');
-const told = (policy: FamilyPolicy, ...words: readonly string[]) =>
+const reads = (policy: FamilyPolicy, ...words: readonly string[]) =>
   until(`they read ${words.join()}`, () => texts(policy), {
     is: (read) => words.every((each) => read.includes(each)),
   });
@@ -184,7 +184,7 @@ walk(
       },
       message: async () => {
         const { policy } = await alone.confirmed();
-        await told(policy, '自动扣费已暂停', '身故终止');
+        await reads(policy, '自动扣费已暂停', '身故终止');
       },
       'policy-waiting': async () => {
         const policy = await familyPolicy(desk, 'child');
@@ -247,7 +247,7 @@ walk(
         const { policy } = await together.confirmed();
         const { premium_fen: fen } = await policyOfOrder(desk, policy.orderNo);
         const rest = `其他家人的保障不变，保险费每期 ${(fen / 100).toFixed(2)} 元`;
-        await told(policy, '自动扣费已暂停', `陈**身故退出`, rest);
+        await reads(policy, '自动扣费已暂停', `陈**身故退出`, rest);
       },
       'policy-waiting': async () => {
         const policy = await familyPolicy(desk, 'both');

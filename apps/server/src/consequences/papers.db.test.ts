@@ -66,14 +66,14 @@ const texts = async (mobile: string, words: string): Promise<number> =>
     await db().selectFrom('sandbox_inbox').select('text').where('mobile', '=', mobile).execute()
   ).filter(({ text }) => text.includes(words)).length;
 
-const told = (mobile: string, words: string) =>
+const reads = (mobile: string, words: string) =>
   until(`${mobile} reads “${words}”`, () => texts(mobile, words), { is: (count) => count === 1 });
 
 const stands = async (state: 'waiting' | 'in-force'): Promise<void> => {
   const { who, policyNo } = await insured();
   await db().updateTable('policies').set({ state }).where('policy_no', '=', policyNo).execute();
   await nextDay();
-  await told(who.mobile, `保单 ${policyNo} 登记的投保人证件已在`);
+  await reads(who.mobile, `保单 ${policyNo} 登记的投保人证件已在`);
   await watchPapersNow(desk.app);
   expect(await texts(who.mobile, `保单 ${policyNo} 登记的投保人证件已在`)).toBe(1);
   const policy = await db()
@@ -115,7 +115,7 @@ walk(
           .execute();
         await nextDay();
         expect(await stateOf(desk, order.orderNo)).toBe('referred');
-        await told(order.who.mobile, '登记的投保人证件已在');
+        await reads(order.who.mobile, '登记的投保人证件已在');
       },
       'order-to-sign': async () => {
         const order = await onLastDay();
@@ -158,7 +158,7 @@ walk(
       message: async () => {
         const order = await payable();
         await nextDay();
-        await told(order.who.mobile, '请登录上传新证件，核对后继续投保');
+        await reads(order.who.mobile, '请登录上传新证件，核对后继续投保');
       },
     },
   },

@@ -83,13 +83,13 @@ describe('a browser', () => {
     for (const url of ['/', '/pro/detail/1001', '/pro/trial/1001', '/main/list']) {
       expect((await at('localhost', url)).cookies).toEqual([]);
     }
-    const told = await post(everyCall.reportError.path, {
+    const reported = await post(everyCall.reportError.path, {
       kind: 'unhandled',
       message: 'x',
       release: 'r',
       route: '/',
     });
-    expect([told.statusCode, told.cookies]).toEqual([200, []]);
+    expect([reported.statusCode, reported.cookies]).toEqual([200, []]);
   });
 
   test('gets one when something is kept for it', async () => {
@@ -108,8 +108,8 @@ describe('a browser', () => {
     const cookies = { [name]: value };
     const again = await post(everyCall.startTrace.path, { release: 'r' }, cookies);
     expect(again.cookies).toEqual([]);
-    const kept = await post(everyCall.lockQuote.path, quote, cookies);
-    expect(kept.cookies).toMatchObject([{ name, value, maxAge: 365 * 86_400 }]);
+    const lockedQuote = await post(everyCall.lockQuote.path, quote, cookies);
+    expect(lockedQuote.cookies).toMatchObject([{ name, value, maxAge: 365 * 86_400 }]);
   });
 });
 

@@ -18,8 +18,8 @@ test('half-sent requests do not keep it from stopping in order', async () => {
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
   });
-  const said: string[] = [];
-  const running = await start(env, { hotReload: false, say: (text) => void said.push(text) });
+  const lines: string[] = [];
+  const running = await start(env, { hotReload: false, say: (text) => void lines.push(text) });
   const sockets = Array.from({ length: 5 }, () => {
     const socket = connect(running.port, '127.0.0.1').on('error', () => undefined);
     socket.write(
@@ -31,7 +31,7 @@ test('half-sent requests do not keep it from stopping in order', async () => {
   const asked = performance.now();
   await running.stop();
   expect(performance.now() - asked).toBeLessThan(20_000);
-  expect(said.filter((text) => text.includes('did not close'))).toEqual([]);
+  expect(lines.filter((text) => text.includes('did not close'))).toEqual([]);
   for (const socket of sockets) socket.destroy();
   const left = await database.database.pool.query(
     `select count(*)::int as count from pg_stat_activity

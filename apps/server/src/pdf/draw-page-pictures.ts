@@ -128,10 +128,10 @@ const drawCaption = (
   y: number,
   width: number,
 ): number => {
-  const told = { width, structParent: part, structType: 'Caption', lineGap: 1.5 };
-  setFace(doc, 'strong').fontSize(captionSize).fillColor(ink).text(title, x, y, told);
+  const structure = { width, structParent: part, structType: 'Caption', lineGap: 1.5 };
+  setFace(doc, 'strong').fontSize(captionSize).fillColor(ink).text(title, x, y, structure);
   setFace(doc, 'text').fillColor(faint);
-  for (const note of notes) doc.text(note, x, doc.y, told);
+  for (const note of notes) doc.text(note, x, doc.y, structure);
   return doc.y;
 };
 

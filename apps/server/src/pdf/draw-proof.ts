@@ -86,16 +86,16 @@ export const drawProof = (doc: Doc, root: Part, proof: Proof, look: SectionLook)
   const { y } = doc;
   drawBeside(doc, () => drawQr(doc, proof.address, margin.left, y, size));
   const x = margin.left + size + 16;
-  const told = { width: textWidth(doc) - size - 16, structParent: addPart(doc, root, 'Sect') };
+  const structure = { width: textWidth(doc) - size - 16, structParent: addPart(doc, root, 'Sect') };
   doc.fontSize(9.5).fillColor(ink);
-  doc.text('查验这份文件', x, y + 6, { ...told, structType: 'H2' });
+  doc.text('查验这份文件', x, y + 6, { ...structure, structType: 'H2' });
   doc
     .fillColor(faint)
     .text(
       '扫码或打开下面的网址，输入文件编号，或放入收到的文件。查验在您的设备上进行，文件不会上传。内容有任何改动都会被指出。',
-      { ...told, lineGap: 2.5 },
+      { ...structure, lineGap: 2.5 },
     );
-  doc.fillColor(look.colour).text(proof.address, told);
+  doc.fillColor(look.colour).text(proof.address, structure);
   doc.x = margin.left;
   doc.y = Math.max(doc.y, y + size) + 12;
 };

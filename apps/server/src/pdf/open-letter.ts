@@ -40,14 +40,14 @@ export const openLetter = ({
     ...(documentNo === undefined ? {} : { keywords: documentNo }),
   });
   const { doc, root } = sheet;
-  const told = { width: textWidth(doc), structParent: addPart(doc, root, 'Sect') };
+  const structure = { width: textWidth(doc), structParent: addPart(doc, root, 'Sect') };
   const look = { colour: brand.theme.primary, soft: brand.theme.primarySoft };
   drawBeside(doc, () => doc.rect(0, 0, doc.page.width, 8).fill(look.colour));
-  doc.fontSize(10).fillColor(faint).text(insurerName, margin.left, 40, told);
+  doc.fontSize(10).fillColor(faint).text(insurerName, margin.left, 40, structure);
   setFace(doc, 'strong').fontSize(22).fillColor(ink);
-  doc.text(name, margin.left, 66, { ...told, structType: 'H1' });
+  doc.text(name, margin.left, 66, { ...structure, structType: 'H1' });
   setFace(doc, 'text').fontSize(10.5).fillColor(faint);
-  doc.text(by, told);
+  doc.text(by, structure);
   doc.y += 18;
   return { ...sheet, look };
 };

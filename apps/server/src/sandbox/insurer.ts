@@ -128,12 +128,12 @@ export const addInsurer = (server: FastifyInstance, app: App): void => {
           : kind === 'invoice'
             ? await invoiceEntry(bizContent, fault, app.clock())
             : orderEntry(kind, bizContent, fault);
-    const kept = await takeRequest(
+    const takenRequest = await takeRequest(
       db,
       { requestNo: messageNo, appId, kind, ...entry },
       app.clock(),
     );
-    const answer = kept.answer as object;
+    const answer = takenRequest.answer as object;
     if (fault === 'lost-answer') return sayNothing(request, reply);
     if (fault === 'half-open') {
       reply.hijack();

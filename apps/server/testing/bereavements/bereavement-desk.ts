@@ -91,7 +91,7 @@ export const openBereavementDesk = async (desk: OrderDesk): Promise<BereavementD
     await who.ask('matchBereavement', { caseNo, ...on, party });
     const browser = family;
     const url = '/api/policy/v1/bereavements/file/upload';
-    const kept = await uploadTo(
+    const uploaded = await uploadTo(
       desk,
       { browser },
       url,
@@ -101,7 +101,7 @@ export const openBereavementDesk = async (desk: OrderDesk): Promise<BereavementD
         content: picture(),
       },
     );
-    if (kept.code !== 0) throw new Error(kept.msg);
+    if (uploaded.code !== 0) throw new Error(uploaded.msg);
     return { caseNo, token, diedOn };
   };
 

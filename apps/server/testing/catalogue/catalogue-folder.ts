@@ -8,12 +8,12 @@ export const catalogueFolder = fileURLToPath(new URL('../../../../catalogue', im
 
 /** The files of a few products alone, with nothing said about the others. */
 export const filesOf = (...numbers: readonly string[]): Map<string, string> => {
-  const kept = [...readFiles(catalogueFolder)].filter(([file]) => {
+  const chosenFiles = [...readFiles(catalogueFolder)].filter(([file]) => {
     const folder = file.split('/')[0] ?? '';
     return folder === '_shared' || folder === '_pictures' || numbers.includes(folder);
   });
   return new Map(
-    kept.map(([file, text]) => [
+    chosenFiles.map(([file, text]) => [
       file,
       file.endsWith('/product.yaml')
         ? text.replace(/^related: .*$/m, related(numbers, file))

@@ -69,8 +69,15 @@ export const openClaimDesk = async (desk: OrderDesk): Promise<ClaimDesk> => {
   const letter = async (claimNo: string): Promise<void> => {
     const url = '/api/policy/v1/staff/claims/letter/upload';
     const file = { name: 'letter.png', content: picture() };
-    const kept = await uploadTo(desk, await service(), url, { claimNo }, file, 'staff.localhost');
-    if (kept.code !== 0) throw new Error(kept.msg);
+    const uploaded = await uploadTo(
+      desk,
+      await service(),
+      url,
+      { claimNo },
+      file,
+      'staff.localhost',
+    );
+    if (uploaded.code !== 0) throw new Error(uploaded.msg);
   };
   const preview: ClaimDesk['preview'] = async (claimNo, decision) =>
     (await (await service()).call('previewClaimDecision', { claimNo, decision })).data;

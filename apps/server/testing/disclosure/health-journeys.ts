@@ -82,13 +82,13 @@ export type JourneyAnswers = Readonly<Record<string, string | number | string[]>
 export const answerAll = async (
   browser: Browser,
   begun: Session,
-  said: Readonly<Record<string, JourneyAnswers>>,
+  answers: Readonly<Record<string, JourneyAnswers>>,
 ): Promise<Session> => {
   let session = begun;
   while (session.waiting) {
     const { disease, question } = session.waiting;
     const next = session.diseases.find(({ code }) => code === disease)?.next;
-    const value = said[disease]?.[question];
+    const value = answers[disease]?.[question];
     if (!next || value === undefined) throw new Error(`nothing to say to ${disease}/${question}`);
     session = await browser.ask('saveAnswers', {
       sessionNo: session.sessionNo,

@@ -242,8 +242,8 @@ describe('a fault in a rule file is refused with its place', () => {
       'fever: no, days: gone',
       '1001/underwriting.yaml:8 overrides[0].when.days: 问题 days 没有答案 gone，可用的是 short、long',
     ],
-  ])('%s', async (_name, file, find, put, told) => {
-    expect(await problems(file, find, put)).toContain(told);
+  ])('%s', async (_name, file, find, put, problem) => {
+    expect(await problems(file, find, put)).toContain(problem);
   });
 
   test('a field nobody knows', async () => {

@@ -59,7 +59,7 @@ const formOf = (family: Family, who: Known, born: string) => {
 };
 
 /** Clear answers about each person, as fields of the form. */
-const told = async (
+const disclosures = async (
   desk: OrderDesk,
   who: Customer,
   family: Family,
@@ -103,7 +103,7 @@ export const familyOrder = async (
 ): Promise<FamilyOrder> => {
   const who = await newcomer(desk);
   const { values, ...people } = formOf(family, who, born);
-  const numbers = await told(desk, who, family, born);
+  const numbers = await disclosures(desk, who, family, born);
   const { quoteNo } = await lock(who, insured(family, born), { ...medical, payFrequency });
   const filled = await fillIn(desk, who, quoteNo, { ...values, ...numbers }, '1001');
   const { orderNo, displayId } = taken(await submit(who, filled));
@@ -147,7 +147,7 @@ export const familySale = async (
     agentOrderNo,
     version: confirmed.version,
   });
-  const changes = await told(desk, who, family, childBorn);
+  const changes = await disclosures(desk, who, family, childBorn);
   const { revision } = await who.ask('getDraft', { draftNo });
   const saved = await who.ask('saveDraft', { baseProductNo: '1001', draftNo, revision, changes });
   await readDocuments(desk, who, draftNo, '1001');

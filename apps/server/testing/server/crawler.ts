@@ -105,7 +105,7 @@ export const walk = async (
     if (!wanted(url)) continue;
     const answer = await browser.get(step.url);
     const row = rowOf(rootPath, url.pathname);
-    const told = `${step.from} leads to ${step.url}: ${answer.statusCode}`;
+    const leadsTo = `${step.from} leads to ${step.url}: ${answer.statusCode}`;
     if (row) reached.add(row.path);
     if (answer.statusCode >= 300 && answer.statusCode < 400) {
       follow(String(answer.headers.location), url);
@@ -114,7 +114,7 @@ export const walk = async (
     // A page that wants a login first answers 401 and is still a page.
     const gate = answer.statusCode === 401 && row?.access?.requireAuth === true;
     if (answer.statusCode !== 200 && !gate) {
-      faults.push(told);
+      faults.push(leadsTo);
       continue;
     }
     if (String(answer.headers['content-type']).includes('text/html')) lookAt(answer.body, url);

@@ -24,17 +24,17 @@ export const openLivePage = (
 ): Promise<LivePage | { readonly status: number }> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(url, options);
-    const told: ToPage[] = [];
+    const messages: ToPage[] = [];
     let closed: number | undefined;
     const of = <Kind extends ToPage['t']>(kind: Kind): readonly Of<Kind>[] =>
-      told.filter((message): message is Of<Kind> => message.t === kind);
+      messages.filter((message): message is Of<Kind> => message.t === kind);
     const send = (message: ToServer): void => socket.send(JSON.stringify(message));
     let isCut = false;
     socket.on('message', (data: Buffer) => {
       if (isCut) return;
       const message = JSON.parse(data.toString()) as ToPage;
       if (message.t === 'beat') send({ t: 'beat' });
-      told.push(message);
+      messages.push(message);
     });
     socket.on('close', (code) => (closed = code));
     socket.on('unexpected-response', (request, response) => {
@@ -44,7 +44,7 @@ export const openLivePage = (
     socket.on('error', reject);
     socket.on('open', () =>
       resolve({
-        told,
+        told: messages,
         send,
         of,
         on: async (topic, after) => {

@@ -45,13 +45,13 @@ export const insuredBefore = 'social-insurance';
 
 export const underwrite = async (
   who: Customer,
-  said: Readonly<Record<string, JourneyAnswers>>,
+  answers: Readonly<Record<string, JourneyAnswers>>,
   more: Record<string, unknown> = {},
 ): Promise<Result> => {
   const session = dataOf<Session>(
-    await choose(who.browser, Object.keys(said), { ...adult, ...more }),
+    await choose(who.browser, Object.keys(answers), { ...adult, ...more }),
   );
-  return dataOf<Result>(await decide(who.browser, await answerAll(who.browser, session, said)));
+  return dataOf<Result>(await decide(who.browser, await answerAll(who.browser, session, answers)));
 };
 
 /** Takes the terms as they were shown. */

@@ -59,8 +59,8 @@ const appWindow = (inject: 'ParasolAndroid' | 'ParasolHarmony' | 'webkit', answe
     postMessage: (text: string) => {
       const message = JSON.parse(text) as Message;
       sent.push(message);
-      const told = answer(message);
-      if (told) window.parasolBridge?.answer(JSON.stringify({ id: message.id, ...told }));
+      const answered = answer(message);
+      if (answered) window.parasolBridge?.answer(JSON.stringify({ id: message.id, ...answered }));
     },
   };
   Object.assign(window, {

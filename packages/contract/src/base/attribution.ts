@@ -32,7 +32,7 @@ const figures = z.object({
 });
 
 /** A touch as a browser keeps it; its fields are checked afterwards. */
-const told = z.record(z.string().max(20), z.unknown()).nullish();
+const unknownFacts = z.record(z.string().max(20), z.unknown()).nullish();
 
 export const attribution = {
   noteVisit: call({
@@ -40,7 +40,7 @@ export const attribution = {
     path: '/api/tracking/v1/visits',
     access: 'public',
     request: z.object({
-      touches: z.object({ first: told, last: told }),
+      touches: z.object({ first: unknownFacts, last: unknownFacts }),
       baseProductNo: z.string().max(20).nullish(),
     }),
     perMinute: 60,

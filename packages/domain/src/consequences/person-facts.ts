@@ -1,6 +1,6 @@
 import { follows, nothing, type FactRows } from './cell.ts';
 
-const kept = nothing('the law keeps it as long as for anybody', 'evidence');
+const keptByLaw = nothing('the law keeps it as long as for anybody', 'evidence');
 const earned = nothing('premiums that were due until then are earned', 'commission');
 const overIsOver = nothing('it ended before; late claims go by their own papers', 'policy-over');
 const noPrice = nothing('a price is nobody’s and runs out', 'quote');
@@ -71,7 +71,7 @@ export const personFacts = {
       ...nothing('it goes on with the successor, or is kept back from what heirs get', 'loan'),
       ...nothing('they end with the account, which the heirs may ask to close', 'benefits'),
       ...overIsOver,
-      ...kept,
+      ...keptByLaw,
       ...earned,
       ...nothing('premiums that were paid stay paid; its title is what was given', 'invoice'),
     },
@@ -105,7 +105,7 @@ export const personFacts = {
       ...nothing('they are the policyholder’s', 'benefits', 'steward'),
       ...noPrice,
       ...overIsOver,
-      ...kept,
+      ...keptByLaw,
       ...earned,
       invoice: follows(
         'policy.surrendered/refund-surrender',
@@ -148,7 +148,7 @@ export const personFacts = {
       ...nothing('they are the policyholder’s', 'benefits', 'steward'),
       ...noPrice,
       ...overIsOver,
-      ...kept,
+      ...keptByLaw,
       ...earned,
       ...nothing('requesting the refund of the part that goes back lowers or voids it', 'invoice'),
     },
@@ -195,7 +195,7 @@ export const personFacts = {
         'benefits',
         'steward',
       ),
-      ...kept,
+      ...keptByLaw,
       ...nothing('it belongs to who paid', 'invoice'),
     },
   },

@@ -62,26 +62,26 @@ const pages: readonly Row[] = [
   ],
   [
     ({ channel }) => channelsWithOwnPage.has(channel),
-    (stay) => successPage(stay, { channel: stay.channel }),
+    (page) => successPage(page, { channel: page.channel }),
   ],
   [
     ({ haveReturnVisit, purpose }) => haveReturnVisit && purpose === 'order',
-    (stay) => successPage(stay, { type: 'returnVisit', visitType: stay.visitType }),
+    (page) => successPage(page, { type: 'returnVisit', visitType: page.visitType }),
   ],
   [
     ({ brand }) => brand.sellChannel === agency,
     ({ brand, paySeq, displayId }) => brandLink(brand, '/success', { paySeq, displayId }),
   ],
-  [() => true, (stay) => successPage(stay)],
+  [() => true, (page) => successPage(page)],
 ];
 
 /** Where a customer goes after the payment. */
-export const afterSuccess = (stay: PaidPage): AfterSuccess => {
-  const inside = stay.platform === platforms.miniProgram;
-  const row = (inside ? pagesInside : pages).find(([holds]) => holds(stay));
+export const afterSuccess = (page: PaidPage): AfterSuccess => {
+  const inside = page.platform === platforms.miniProgram;
+  const row = (inside ? pagesInside : pages).find(([holds]) => holds(page));
   return {
     kind: inside ? 'mini-program' : 'page',
-    url: row?.[1](stay) ?? stay.brand.orderListUrl,
-    listUrl: inside ? miniProgramPages.orderList : stay.brand.orderListUrl,
+    url: row?.[1](page) ?? page.brand.orderListUrl,
+    listUrl: inside ? miniProgramPages.orderList : page.brand.orderListUrl,
   };
 };

@@ -20,6 +20,6 @@ export const canonicalPath = (
     pattern === undefined
       ? fillPath(row.path, about, brand.sellerInLinks)
       : fillPath(brandRoot(brand) + pattern, about, brand.sellerInLinks);
-  const told = telling.filter((name) => row.query?.includes(name) && query.has(name));
-  return withQuery(path, Object.fromEntries(told.map((name) => [name, query.get(name)])));
+  const tellingQuery = telling.filter((name) => row.query?.includes(name) && query.has(name));
+  return withQuery(path, Object.fromEntries(tellingQuery.map((name) => [name, query.get(name)])));
 };

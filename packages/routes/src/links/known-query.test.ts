@@ -5,8 +5,8 @@ import { rows } from '#index.ts';
 import { knownQuery } from './known-query.ts';
 import type { Row } from '#row.ts';
 
-const kept = rows.filter(({ ttl }) => ttl !== undefined);
-const rowOf = (page: string): Row => kept.find((row) => row.page === page)!;
+const expiringRows = rows.filter(({ ttl }) => ttl !== undefined);
+const rowOf = (page: string): Row => expiringRows.find((row) => row.page === page)!;
 const known = (row: Row | null, query: string): string =>
   knownQuery(row, new URLSearchParams(query)).toString();
 
@@ -27,7 +27,7 @@ test('a parameter that stands twice keeps both values in their order', () => {
 
 test('a page that is kept says what it reads of its address', () => {
   const features = join(import.meta.dirname, '../../../../apps/storefront/src/features');
-  const files = kept.flatMap((row) =>
+  const files = expiringRows.flatMap((row) =>
     globSync(`*/${row.page}.data.ts`, { cwd: features }).map((file) => ({ row, file })),
   );
   expect(files.length).toBeGreaterThan(10);

@@ -38,7 +38,7 @@ const everywhere: readonly string[] = [
  */
 export const knownQuery = (row: Row | null, query: URLSearchParams): URLSearchParams => {
   const known: readonly string[] = row ? [...everywhere, ...(row.query ?? [])] : signInParams;
-  const kept = new URLSearchParams([...query].filter(([name]) => known.includes(name)));
-  kept.sort();
-  return kept;
+  const knownQuery = new URLSearchParams([...query].filter(([name]) => known.includes(name)));
+  knownQuery.sort();
+  return knownQuery;
 };

@@ -43,7 +43,7 @@ export interface PageTold {
   readonly words: string;
 }
 
-const told = (page: string, texts: readonly string[]): PageTold => {
+const pageFacts = (page: string, texts: readonly string[]): PageTold => {
   const words = texts.join('\n');
   // A number of a person is no word of ours: a mobile hidden by its form counts as personal.
   const own = words.replaceAll(/\*{7,}/g, '');
@@ -91,6 +91,6 @@ export const toldByTraces = async (
   }
   return {
     whole: JSON.stringify(whole),
-    pages: [...byPage].map(([page, texts]) => told(page, texts)),
+    pages: [...byPage].map(([page, texts]) => pageFacts(page, texts)),
   };
 };

@@ -10,8 +10,8 @@ const tell = (): void => watchers.forEach((watch) => watch());
 system.addEventListener('change', tell);
 
 const chosen = (): SchemeChoice => {
-  const kept = localStorage.getItem(key);
-  return kept === 'light' || kept === 'dark' ? kept : 'system';
+  const storedScheme = localStorage.getItem(key);
+  return storedScheme === 'light' || storedScheme === 'dark' ? storedScheme : 'system';
 };
 const shown = (): Scheme => {
   const choice = chosen();

@@ -58,11 +58,11 @@ export const useBar = () => {
       .catch((error: unknown) => setTrouble(wordsOf(error)));
   };
 
-  const heard = (told: LineEvent): void => {
+  const heard = (event: LineEvent): void => {
     const before = now.current;
-    if (!move(told.event)) return;
-    if (told.event === 'rings') begin(told.number, 'in');
-    if (told.event === 'ended' && before === 'ringing') setLine(null);
+    if (!move(event.event)) return;
+    if (event.event === 'rings') begin(event.number, 'in');
+    if (event.event === 'ended' && before === 'ringing') setLine(null);
     if (now.current === 'offline') leave();
   };
 
@@ -85,7 +85,7 @@ export const useBar = () => {
       const seat = await api.openSeat({});
       setPlays(seat.adapter === 'sandbox');
       const opened = await openSoftphone(seat, {
-        on: (told) => heard(told),
+        on: (event) => heard(event),
         isFree: () => now.current === 'ready',
       });
       // A colleague who gave up meanwhile is not signed on behind their back.

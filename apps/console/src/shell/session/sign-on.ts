@@ -26,9 +26,9 @@ export const isOwnWindow = (): boolean => {
 
 /** The colleague's page before the sign-on; a page of ours, whatever was stored. */
 export const placeBefore = (): string => {
-  const kept = sessionStorage.getItem(backKey) ?? '/';
+  const returnPath = sessionStorage.getItem(backKey) ?? '/';
   sessionStorage.removeItem(backKey);
-  return /^\/(?!\/|sso)/.test(kept) ? kept : '/';
+  return /^\/(?!\/|sso)/.test(returnPath) ? returnPath : '/';
 };
 
 export const tellSignedOn = (staffId: string): void =>

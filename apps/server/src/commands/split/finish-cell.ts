@@ -20,8 +20,8 @@ const clearFiles = async ({ env, database: { db } }: Cell): Promise<number> => {
   const rows = await db.selectFrom('files').select('file_id').execute();
   const known = new Set(rows.map(({ file_id: fileId }) => fileId));
   const root = join(env.dataDir, 'files');
-  const kept = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
-  const gone = kept.filter((entry) => entry.isFile() && !known.has(entry.name));
+  const cellFiles = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  const gone = cellFiles.filter((entry) => entry.isFile() && !known.has(entry.name));
   for (const entry of gone) await rm(join(entry.parentPath, entry.name));
   return gone.length;
 };

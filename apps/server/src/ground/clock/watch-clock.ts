@@ -31,27 +31,27 @@ const readDrift = async (
 ): Promise<number | undefined> => {
   const asked = performance.now();
   const at = wall();
-  const said = await databaseTime(database.urgent.db);
+  const databaseNow = await databaseTime(database.urgent.db);
   const took = performance.now() - asked;
   if (took > longestReadingMs) return undefined;
-  const drift = at + took / 2 - said.getTime();
+  const drift = at + took / 2 - databaseNow.getTime();
   return Math.sign(drift) * Math.max(0, Math.abs(drift) - took / 2);
 };
 
 export const createClockWatch = (wall: () => number = Date.now): ClockWatch => {
   let drift: number | null = null;
-  let told = false;
+  let alerted = false;
   const isOff = (): boolean => drift !== null && Math.abs(drift) > mostDriftMs;
   const look = async (app: App): Promise<void> => {
     const read = await readDrift(app.database, wall).catch(() => undefined);
     if (read === undefined) return;
     drift = read;
     if (!isOff()) {
-      if (told) app.log.info({ driftMs: drift }, 'the clock agrees with the database again');
-      told = false;
+      if (alerted) app.log.info({ driftMs: drift }, 'the clock agrees with the database again');
+      alerted = false;
       return;
     }
-    if (told) return;
+    if (alerted) return;
     const detail = { node: hostname(), seconds: Math.round(drift / 1000) };
     await alertStaff(app, app.database.urgent.db, {
       kind: 'clock-off',
@@ -59,7 +59,7 @@ export const createClockWatch = (wall: () => number = Date.now): ClockWatch => {
       key: detail.node,
       detail,
     });
-    told = true;
+    alerted = true;
   };
   return {
     isOff,

@@ -4,7 +4,7 @@ import { createChanges, readChanges } from './changes.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const told = () => {
+const listeners = () => {
   const sent: string[] = [];
   const changes = createChanges({
     notify: async (payload) => void sent.push(payload),
@@ -14,7 +14,7 @@ const told = () => {
 };
 
 test('what comes together is told once, each name once', () => {
-  const { changes, sent } = told();
+  const { changes, sent } = listeners();
   changes.tell(['order:1', 'pay:1']);
   changes.tell(['order:1']);
   changes.tell([]);
@@ -27,14 +27,14 @@ test('what comes together is told once, each name once', () => {
 });
 
 test('more than a message can carry is told as anything', () => {
-  const { changes, sent } = told();
+  const { changes, sent } = listeners();
   changes.tell(Array.from({ length: 2000 }, (_, index) => `order:QH${index}`));
   vi.advanceTimersByTime(250);
   expect(sent.map(readChanges)).toEqual([null]);
 });
 
 test('nothing is told after the end', () => {
-  const { changes, sent } = told();
+  const { changes, sent } = listeners();
   changes.tell(['order:1']);
   changes.close();
   vi.advanceTimersByTime(250);

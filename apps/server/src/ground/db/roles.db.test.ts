@@ -125,12 +125,12 @@ describe('preparing the database', () => {
   });
 
   test('says when the role it was given could rewrite the audit trail', async () => {
-    const said: string[] = [];
-    const say = (text: string) => void said.push(text);
+    const lines: string[] = [];
+    const say = (text: string) => void lines.push(text);
     await prepareDatabase({ url: suite.url, ownerUrl: undefined, say });
-    expect(said.join(' ')).toContain('is a superuser');
-    said.length = 0;
+    expect(lines.join(' ')).toContain('is a superuser');
+    lines.length = 0;
     await prepareDatabase({ url: suite.applicationUrl, ownerUrl: suite.url, say });
-    expect(said).toEqual([]);
+    expect(lines).toEqual([]);
   });
 });

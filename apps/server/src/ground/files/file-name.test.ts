@@ -14,8 +14,8 @@ test.each([
   ['image/webp', 'a\u202Egpj.exe', 'agpj.webp'],
   ['image/webp', '', '未命名.webp'],
   ['application/pdf', 'a.html.', 'a.html.pdf'],
-] as const)('%s called %j is kept as %j', (contentType, filename, kept) => {
-  expect(fileNameFor(contentType, filename)).toBe(kept);
+] as const)('%s called %j is kept as %j', (contentType, filename, safeName) => {
+  expect(fileNameFor(contentType, filename)).toBe(safeName);
 });
 
 test('a name leads nowhere, ends in what the bytes are, and can be written into a header', () => {

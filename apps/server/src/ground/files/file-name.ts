@@ -20,9 +20,9 @@ export const fileNameFor = (contentType: FileType['contentType'], filename: stri
   // Half of a character above 0xFFFF is none, and cannot be written into a header.
   const clean = filename.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\\uFFFD]/gu, '');
   const ending = lastEnding.exec(clean)?.[1]?.toLowerCase() ?? '';
-  const kept = known.includes(ending) ? ending : known[0];
+  const safeEnding = known.includes(ending) ? ending : known[0];
   const signs = Array.from(clean.replace(lastEnding, ''));
   const stem = signs.slice(signs.findIndex(counts), signs.findLastIndex(counts) + 1);
-  const short = stem.slice(-(longest - kept.length - 1));
-  return `${short.join('') || '未命名'}.${kept}`;
+  const short = stem.slice(-(longest - safeEnding.length - 1));
+  return `${short.join('') || '未命名'}.${safeEnding}`;
 };

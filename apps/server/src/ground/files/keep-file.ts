@@ -82,7 +82,7 @@ export const keepFile = async (
   const name = fileNameFor(contentType, file.filename);
   const made = { owner, person, field, name, contentType, bytes, at: now };
   const row = await storeFile(app, made);
-  const kept = await inTransaction(app.database, async (tx) => {
+  const stored = await inTransaction(app.database, async (tx) => {
     const closed = await stillOpen(tx);
     if (closed) return closed;
     const beside = await filesOf(tx.db, owner);
@@ -103,7 +103,7 @@ export const keepFile = async (
     });
     return row;
   });
-  if (!(kept instanceof Refusal)) return { ...(await fileView(app, kept)), hints };
+  if (!(stored instanceof Refusal)) return { ...(await fileView(app, stored)), hints };
   await app.providers.files.remove(row.file_id);
-  return kept;
+  return stored;
 };

@@ -269,16 +269,16 @@ describe('after a crash', () => {
 
   test('a job cut off by the end of the process is told, and is done again', async () => {
     const job = defineJob({ name: 'cut-off', schema });
-    let told: AbortSignal | undefined;
+    let handlerSignal: AbortSignal | undefined;
     const stuck = handleJob(job, ({ signal }) => {
-      told = signal;
+      handlerSignal = signal;
       return new Promise(() => undefined);
     });
     const first = await start([stuck]);
     await enqueue(job, { order: 'A1' });
-    await vi.waitFor(() => expect(told).toBeDefined(), patience);
+    await vi.waitFor(() => expect(handlerSignal).toBeDefined(), patience);
     await first.stop(1);
-    expect(told?.aborted).toBe(true);
+    expect(handlerSignal?.aborted).toBe(true);
     expect(await rows()).toMatchObject([{ state: 'retry' }]);
   });
 });

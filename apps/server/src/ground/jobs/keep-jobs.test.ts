@@ -7,7 +7,7 @@ const quick = { everyMs: 5, log: () => undefined };
 test('they are started again until the database answers, and only then begun', async () => {
   let away = 3;
   let begun = false;
-  const kept = keepJobs({
+  const running = keepJobs({
     ...quick,
     may: () => true,
     start: async () => {
@@ -15,16 +15,16 @@ test('they are started again until the database answers, and only then begun', a
       return { stop: async () => undefined };
     },
   });
-  void kept.begun.then(() => (begun = true));
+  void running.begun.then(() => (begun = true));
   expect(begun).toBe(false);
-  await kept.begun;
+  await running.begun;
   expect(away).toBe(0);
-  await kept.stop(0);
+  await running.stop(0);
 });
 
 test('a fault of ours is not tried again: the start fails with it', async () => {
   let starts = 0;
-  const kept = keepJobs({
+  const running = keepJobs({
     ...quick,
     may: () => true,
     start: async () => {
@@ -32,15 +32,15 @@ test('a fault of ours is not tried again: the start fails with it', async () => 
       throw new Error('not a job name');
     },
   });
-  await expect(kept.begun).rejects.toThrow('not a job name');
-  await kept.stop(0);
+  await expect(running.begun).rejects.toThrow('not a job name');
+  await running.stop(0);
   expect(starts).toBe(1);
 });
 
 test('they are handed back while the node must not act, and taken up afterwards', async () => {
   let right = true;
   const seen: string[] = [];
-  const kept = keepJobs({
+  const running = keepJobs({
     ...quick,
     may: () => right,
     start: async () => {
@@ -48,21 +48,21 @@ test('they are handed back while the node must not act, and taken up afterwards'
       return { stop: async () => void seen.push('stopped') };
     },
   });
-  await kept.begun;
+  await running.begun;
   right = false;
   await until('they were stopped', () => seen.includes('stopped'));
   right = true;
   await until('they run again', () => seen.length === 3);
-  await kept.stop(0);
+  await running.stop(0);
   expect(seen).toEqual(['started', 'stopped', 'started', 'stopped']);
 });
 
 test('a node that may not act yet is begun without them', async () => {
-  const kept = keepJobs({
+  const running = keepJobs({
     ...quick,
     may: () => false,
     start: () => Promise.reject(new Error('not asked for')),
   });
-  await kept.begun;
-  await kept.stop(0);
+  await running.begun;
+  await running.stop(0);
 });

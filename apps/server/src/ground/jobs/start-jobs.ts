@@ -4,6 +4,7 @@ import type { OpenDatabase } from '#ground/db/connection/database.ts';
 import { askPool } from '#ground/db/connection/prepared-statements.ts';
 import type { Job, JobHandler, JobRun } from './define-job.ts';
 import { overPool } from './job-queue.ts';
+import { reasonOf } from '#ground/reason-of.ts';
 import { asWork } from '#ground/work/current-work.ts';
 import {
   spanKinds,
@@ -24,6 +25,9 @@ export type RunningJobs = {
 /** The workers of a queue, and the next one to wake. */
 interface Workers {
   readonly atOnce: number;
+  /** Those of most queues have nothing to do for days: they begin with the first job. */
+  begun: boolean;
+  readonly begin: () => Promise<unknown>;
   turn: number;
 }
 
@@ -68,6 +72,7 @@ export const startJobs = async (options: JobsOptions): Promise<RunningJobs> => {
     schema: jobsSchema,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
+    schedule: jobs.some(({ job }) => job.schedule !== undefined),
   });
   boss.on('error', (error) => log(`jobs: ${error.message}`));
   await boss.start();
@@ -79,6 +84,15 @@ export const startJobs = async (options: JobsOptions): Promise<RunningJobs> => {
   const wake = (queue: string, count: number): void => {
     const woken = workers.get(queue);
     if (!woken) return;
+    if (!woken.begun) {
+      woken.begun = true;
+      // They look for jobs at once, all of them.
+      woken.begin().catch((error: unknown) => {
+        woken.begun = false;
+        log(`jobs: ${reasonOf(error)}`);
+      });
+      return;
+    }
     const idle = atWork(queue).filter((each) => each.count === 0);
     const enough = Math.min(idle.length, Math.ceil(count / woken.atOnce));
     for (let index = 0; index < enough; index += 1)
@@ -94,19 +108,18 @@ export const startJobs = async (options: JobsOptions): Promise<RunningJobs> => {
       const { rows } = await askPool(database.pool, dueJobs, [[...workers.keys()]]);
       for (const { name, count } of rows as { name: string; count: number }[]) wake(name, count);
     } catch (error) {
-      log(`jobs: ${error instanceof Error ? error.message : 'no look at what is due'}`);
+      log(`jobs: ${reasonOf(error)}`);
     } finally {
       looking = false;
     }
   };
   const looks = setInterval(() => void look(), lookMs).unref();
 
-  const work = async (
+  const work = (
     queue: string,
     job: Pick<Job<object>, 'atOnce' | 'concurrency' | 'perService'>,
     act: JobHandler['run'],
-  ): Promise<void> => {
-    workers.set(queue, { atOnce: job.atOnce, turn: 0 });
+  ): void => {
     const settings = {
       includeMetadata: true,
       perJobResults: true,
@@ -115,14 +128,16 @@ export const startJobs = async (options: JobsOptions): Promise<RunningJobs> => {
       pollingIntervalSeconds: pollSeconds,
       ...(job.perService !== undefined && { localGroupConcurrency: job.perService }),
     } as const;
-    await boss.work<object, unknown, typeof settings>(queue, settings, async (taken) => {
-      try {
-        return await Promise.all(taken.map((each) => runOne(queue, each, act, options)));
-      } finally {
-        // There may be more, announced meanwhile: no pause before the next look.
-        for (const { id, count } of atWork(queue)) if (count > 0) boss.notifyWorker(id);
-      }
-    });
+    const begin = () =>
+      boss.work<object, unknown, typeof settings>(queue, settings, async (taken) => {
+        try {
+          return await Promise.all(taken.map((each) => runOne(queue, each, act, options)));
+        } finally {
+          // There may be more, announced meanwhile: no pause before the next look.
+          for (const { id, count } of atWork(queue)) if (count > 0) boss.notifyWorker(id);
+        }
+      });
+    workers.set(queue, { atOnce: job.atOnce, begun: false, begin, turn: 0 });
   };
 
   try {
@@ -132,12 +147,13 @@ export const startJobs = async (options: JobsOptions): Promise<RunningJobs> => {
     if (soleProcess) await handBack(boss, database, jobs);
     for (const { job, run, giveUp } of jobs) {
       await keepSchedule(boss, job, schedules);
-      await work(job.name, job, run);
+      work(job.name, job, run);
       if (giveUp !== undefined) {
         const one = { atOnce: job.atOnce, concurrency: 1, perService: undefined };
-        await work(deadLetterQueue(job), one, giveUp);
+        work(deadLetterQueue(job), one, giveUp);
       }
     }
+    await look();
   } catch (error) {
     forget();
     clearInterval(looks);
@@ -148,6 +164,8 @@ export const startJobs = async (options: JobsOptions): Promise<RunningJobs> => {
     stop: async (graceMs) => {
       forget();
       clearInterval(looks);
+      // A look under way wakes nobody any more.
+      workers.clear();
       await boss.stop({ graceful: true, timeout: graceMs, close: false });
     },
   };
@@ -189,14 +207,17 @@ const keepSchedule = async (
   job: Job<object>,
   schedules: readonly Schedule[],
 ): Promise<void> => {
-  const kept = schedules.find(({ name }) => name === job.name);
-  if (job.schedule === undefined) return kept && boss.unschedule(job.name);
+  const schedule = schedules.find(({ name }) => name === job.name);
+  if (job.schedule === undefined) return schedule && boss.unschedule(job.name);
   const { cron } = job.schedule;
   const data = job.schema.parse(job.schedule.data);
   // One run after a stop makes up for all that were missed.
   const options = { tz: timeZone, missed: 'once' } as const;
   const wanted = [cron, timeZone, data, options];
-  if (kept && isDeepStrictEqual([kept.cron, kept.timezone, kept.data, kept.options], wanted))
+  if (
+    schedule &&
+    isDeepStrictEqual([schedule.cron, schedule.timezone, schedule.data, schedule.options], wanted)
+  )
     return;
   await boss.schedule(job.name, cron, data, options);
 };

@@ -91,7 +91,7 @@ export const openBetweenNodes = async (options: {
       if (from === node) return;
       const text = form === 'part' ? joined(from, rest) : rest.join(' ');
       if (text === undefined) return;
-      for (const told of JSON.parse(text) as NodeMessage[]) received(told);
+      for (const listener of JSON.parse(text) as NodeMessage[]) received(listener);
     },
     refresh: () => {
       unfinished.clear();
@@ -108,7 +108,7 @@ export const openBetweenNodes = async (options: {
   );
   return {
     node,
-    tell: (told) => outgoing.add(JSON.stringify(told)),
+    tell: (listener) => outgoing.add(JSON.stringify(listener)),
     settled: outgoing.settled,
     close: async () => {
       await outgoing.settled();

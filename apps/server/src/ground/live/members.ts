@@ -167,11 +167,11 @@ export const createMembers = (options: {
     const role = connection.subscriptions.get(topic)?.role ?? null;
     const { type, ...fields } = message.event;
     const saying = role === null ? undefined : kindOf(topic)?.says?.[role]?.[type];
-    const said = saying?.shape.strict().safeParse(fields);
-    if (!saying || !said?.success || bytes > (saying.mostBytes ?? usualBytes)) {
+    const parsed = saying?.shape.strict().safeParse(fields);
+    if (!saying || !parsed?.success || bytes > (saying.mostBytes ?? usualBytes)) {
       return refuseToHear(connection, message, role);
     }
-    const event = { ...said.data, type, from: role };
+    const event = { ...parsed.data, type, from: role };
     heard(connection, { topic, event }, saying.kept ?? false);
   };
 

@@ -42,22 +42,22 @@ export const openLive = async <App>(options: {
     subscribers,
     presence: () => presence,
     clock,
-    heard: ({ id }, { topic, event }, kept) => {
-      if (kept) return keeping.add({ topic, event });
+    heard: ({ id }, { topic, event }, storedLot) => {
+      if (storedLot) return keeping.add({ topic, event });
       subscribers.tell(topic, { t: 'passing', topic, event }, id);
       tell({ k: 'passing', topic, event });
     },
   });
   const { connections } = members;
 
-  const received = (told: NodeMessage): void => {
-    const { topic } = told;
+  const received = (message: NodeMessage): void => {
+    const { topic } = message;
     // A member may be about to join, and was checked too early.
-    if (told.k === 'access') return members.askAgain(topic);
+    if (message.k === 'access') return members.askAgain(topic);
     if (!subscribers.has(topic)) return;
-    if (told.k === 'kept') subscribers.catchUp(topic);
-    else if (told.k === 'here') presence.changed(topic);
-    else subscribers.tell(topic, { t: 'passing', topic, event: told.event });
+    if (message.k === 'kept') subscribers.catchUp(topic);
+    else if (message.k === 'here') presence.changed(topic);
+    else subscribers.tell(topic, { t: 'passing', topic, event: message.event });
   };
   const others = await openBetweenNodes({
     database,
@@ -78,9 +78,9 @@ export const openLive = async <App>(options: {
   });
   const keeping = inLots<PassingEvent>(
     async (lot) => {
-      const kept = await inTransaction(database, (tx) => keepEvents(tx.db, lot, clock()));
-      subscribers.committed(kept);
-      for (const topic of new Set(kept.map((each) => each.topic))) tell({ k: 'kept', topic });
+      const storedLot = await inTransaction(database, (tx) => keepEvents(tx.db, lot, clock()));
+      subscribers.committed(storedLot);
+      for (const topic of new Set(storedLot.map((each) => each.topic))) tell({ k: 'kept', topic });
     },
     (error) => log(`what was said live could not be kept: ${String(error)}`),
   );
@@ -98,12 +98,12 @@ export const openLive = async <App>(options: {
 
   return {
     publish: async (tx, topic, event) => {
-      const kept = await keepEvents(tx.db, [{ topic, event }], clock());
+      const stored = await keepEvents(tx.db, [{ topic, event }], clock());
       tx.afterCommit(() => {
-        subscribers.committed(kept);
+        subscribers.committed(stored);
         tell({ k: 'kept', topic });
       });
-      return kept[0]?.seq ?? 0;
+      return stored[0]?.seq ?? 0;
     },
     pass: (topic, event) => {
       subscribers.tell(topic, { t: 'passing', topic, event });

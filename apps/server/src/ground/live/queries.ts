@@ -19,11 +19,11 @@ const mostRead = 5_000;
  */
 export const keepEvents = async (
   db: Db,
-  said: readonly PassingEvent[],
+  events: readonly PassingEvent[],
   at: Date,
 ): Promise<TopicEvent[]> => {
-  const topics = said.map(({ topic }) => topic);
-  const bodies = said.map(({ event }) => JSON.stringify(event));
+  const topics = events.map(({ topic }) => topic);
+  const bodies = events.map(({ event }) => JSON.stringify(event));
   const { rows } = await sql<{ n: number; seq: number }>`
     with said as (
       select topic, body, n, row_number() over (partition by topic order by n) as place,
@@ -42,7 +42,7 @@ export const keepEvents = async (
       select topic, seq, ${at}, body::json from numbered
     )
     select n, seq from numbered order by n`.execute(db);
-  return said.map(({ topic, event }, place) => {
+  return events.map(({ topic, event }, place) => {
     const seq = rows[place]?.seq;
     if (seq === undefined) throw new Error('an event got no number');
     return { topic, seq, at: at.toISOString(), event };

@@ -73,9 +73,9 @@ export const wishesOf = async (db: Db, userIds: readonly string[]): Promise<Wish
     // A person reported dead gets nothing on their mobile; the account keeps its record.
     if (channel !== 'inbox' && silenced.has(userId)) return false;
     const kind = kinds[template] ?? 'contract';
-    const said = rows.find(
+    const preference = rows.find(
       (row) => row.user_id === userId && row.kind === kind && row.channel === channel,
     );
-    return isWanted(kind, channel, said?.wanted);
+    return isWanted(kind, channel, preference?.wanted);
   };
 };

@@ -3,9 +3,9 @@ import { onceInAWhile } from './once-in-a-while.ts';
 
 test('the same thing is said once in a while, with how often it was left unsaid', () => {
   let at = 0;
-  const said: string[] = [];
+  const lines: string[] = [];
   const perhaps = onceInAWhile(1000, () => at);
-  const say = (what: string) => perhaps(what, (unsaid) => void said.push(`${what} ${unsaid}`));
+  const say = (what: string) => perhaps(what, (unsaid) => void lines.push(`${what} ${unsaid}`));
   say('away');
   say('away');
   say('late');
@@ -13,5 +13,5 @@ test('the same thing is said once in a while, with how often it was left unsaid'
   say('away');
   at = 1000;
   say('away');
-  expect(said).toEqual(['away 0', 'late 0', 'away 2']);
+  expect(lines).toEqual(['away 0', 'late 0', 'away 2']);
 });

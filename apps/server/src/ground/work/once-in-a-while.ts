@@ -5,12 +5,12 @@ export const onceInAWhile = (
   quietMs: number,
   now: () => number = () => performance.now(),
 ): ((what: string, say: (unsaid: number) => void) => void) => {
-  const said = new Map<string, { quietUntil: number; unsaid: number }>();
+  const quietTopics = new Map<string, { quietUntil: number; unsaid: number }>();
   return (what, say) => {
-    const known = said.get(what);
+    const known = quietTopics.get(what);
     if (known && now() < known.quietUntil) return void (known.unsaid += 1);
-    if (said.size >= mostKinds) said.clear();
-    said.set(what, { quietUntil: now() + quietMs, unsaid: 0 });
+    if (quietTopics.size >= mostKinds) quietTopics.clear();
+    quietTopics.set(what, { quietUntil: now() + quietMs, unsaid: 0 });
     say(known?.unsaid ?? 0);
   };
 };

@@ -6,7 +6,7 @@ test('several processes count together what came from one address, minute by min
   const all: SharedCounts[] = [];
   const open = (): SharedCounts => {
     const counts = createSharedCounts(
-      (told) => all.filter((other) => other !== counts).forEach((other) => other.hear(told)),
+      (message) => all.filter((other) => other !== counts).forEach((other) => other.hear(message)),
       () => now,
     );
     all.push(counts);

@@ -51,10 +51,10 @@ export const createSharedCounts = (
       return counts.get(key) ?? 0;
     },
     msLeft: () => windowMs - (now() % windowMs),
-    hear: (told) => {
+    hear: (message) => {
       turn();
-      if (told.window !== window) return;
-      for (const [key, more] of Object.entries(told.counts)) count(key, more);
+      if (message.window !== window) return;
+      for (const [key, more] of Object.entries(message.counts)) count(key, more);
     },
     tell: () => {
       turn();

@@ -16,10 +16,10 @@ test.each(['br', 'gzip', 'identity'] as const)(
     const ends = fc.tuple(short, short, fc.constant(new Uint8Array(65_536).fill(7)));
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), ends, (text, given) => {
-        const kept = packedText(Buffer.from(text));
+        const packed = packedText(Buffer.from(text));
         for (const each of given) {
           const end = Buffer.from(each);
-          const whole = unpack[coding](kept.endingIn(end, coding));
+          const whole = unpack[coding](packed.endingIn(end, coding));
           expect(whole.equals(Buffer.concat([Buffer.from(text), end]))).toBe(true);
         }
       }),

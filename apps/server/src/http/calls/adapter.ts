@@ -282,11 +282,11 @@ const sendJson = (
   const coding = codingFor(request);
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
   if (isLasting(output) && request.method === 'GET') {
-    const kept = written(output, () => packedText(Buffer.from(JSON.stringify(sent))));
-    reply.header('cache-control', `public, max-age=${lastingSeconds}`).header('etag', kept.tag);
-    if (holds(request, kept.tag)) return reply.code(304).send();
+    const packed = written(output, () => packedText(Buffer.from(JSON.stringify(sent))));
+    reply.header('cache-control', `public, max-age=${lastingSeconds}`).header('etag', packed.tag);
+    if (holds(request, packed.tag)) return reply.code(304).send();
     if (coding !== 'identity') reply.header('content-encoding', coding);
-    return reply.send(kept.as(coding));
+    return reply.send(packed.as(coding));
   }
   const text = JSON.stringify(sent);
   // A text leaves in one piece with the headers.

@@ -65,7 +65,7 @@ const ask = (browser: Browser, name: StaffCall) => {
 };
 
 /** Everything of the other brand that such a call could change. */
-const kept = async (): Promise<unknown> => {
+const brandRows = async (): Promise<unknown> => {
   const { db } = desk.app.database;
   return Promise.all([
     db.selectFrom('orders').selectAll().orderBy('order_no').execute(),
@@ -117,7 +117,7 @@ describe('staff of one brand', () => {
     const secrets = [orderNo, payment.paySeq, payment.orderNo, recordNo, theirClerk, merchant];
     // Rows that a job would write in the middle of the walk.
     await learnNames(desk.app);
-    const before = await kept();
+    const before = await brandRows();
     for (const name of names) {
       const answer = await ask(browser, name);
       const { code } = answer.json<{ code: number }>();
@@ -133,7 +133,7 @@ describe('staff of one brand', () => {
         expect([name, answer.body.includes(secret)]).toEqual([name, false]);
       }
       expect(answer.body, name).not.toContain('"brand":"qinghe"');
-      expect(await kept(), name).toEqual(before);
+      expect(await brandRows(), name).toEqual(before);
     }
   });
 

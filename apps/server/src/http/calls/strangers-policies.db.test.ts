@@ -104,8 +104,8 @@ test('no page shows a policy of another', async () => {
     for (const path of paths) {
       const { statusCode, body } = await browser.get(path);
       // A step that lacks a choice leads to the step before, which is not found either.
-      const told = statusCode === 302 && path.includes('/aftersale/') ? 404 : statusCode;
-      expect([who, path, told]).toEqual([who, path, 404]);
+      const status = statusCode === 302 && path.includes('/aftersale/') ? 404 : statusCode;
+      expect([who, path, status]).toEqual([who, path, 404]);
       expect(body).not.toContain('行知综合意外保险');
     }
   }

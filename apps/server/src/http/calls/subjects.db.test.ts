@@ -122,7 +122,7 @@ const ask = async (each: About, who: Fuzzer, key: string | number) => {
 };
 
 /** Every table, as one number each, but the one where a node says again and again that it is there. */
-const kept = async (): Promise<Readonly<Record<string, string>>> => {
+const contents = async (): Promise<Readonly<Record<string, string>>> => {
   const { db } = desk.app.database;
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -172,7 +172,7 @@ describe('a call that is about something', () => {
   });
 
   test('answers strangers as if it were not there, at the same cost, and changes nothing', async () => {
-    const before = await kept();
+    const before = await contents();
     const wrongs: unknown[] = [];
     for (const who of strangers) {
       const [first] = about.filter((one) => asks(who, one));
@@ -181,17 +181,17 @@ describe('a call that is about something', () => {
       for (const each of about.filter((one) => asks(who, one))) {
         const there = await ask(each, who, examples[each.subject]);
         const absent = await ask(each, who, wrong(examples[each.subject]));
-        const told = [each.name, who.who];
+        const heading = [each.name, who.who];
         if (there.statusCode !== 404 || there.body !== notFound(each.subject))
-          wrongs.push([...told, there.statusCode, there.body.slice(0, 300)]);
-        if (absent.body !== there.body) wrongs.push([...told, absent.body.slice(0, 300)]);
+          wrongs.push([...heading, there.statusCode, there.body.slice(0, 300)]);
+        if (absent.body !== there.body) wrongs.push([...heading, absent.body.slice(0, 300)]);
         const same = absent.statements.join() === there.statements.join();
         if (!same && !isFile(each.subject))
-          wrongs.push([...told, there.statements, absent.statements]);
+          wrongs.push([...heading, there.statements, absent.statements]);
       }
     }
     expect(wrongs).toEqual([]);
     expect(sent).toBeGreaterThan(600);
-    expect(await kept()).toEqual(before);
+    expect(await contents()).toEqual(before);
   }, 300_000);
 });

@@ -55,7 +55,7 @@ export const addPosters = (
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
 ): void => {
   const line = createWaitingLine(1, mostWaiting);
-  const kept = new LRUCache<string, Promise<Buffer>>({ max: mostKept });
+  const drawings = new LRUCache<string, Promise<Buffer>>({ max: mostKept });
   const options = { config: { rateLimit: { max: perMinute, timeWindow: 60_000 } } };
 
   const draw = async (content: PosterContent): Promise<Buffer> => {
@@ -74,11 +74,11 @@ export const addPosters = (
     // Prices and links end: a copy is asked about again.
     reply.header('cache-control', 'private, no-cache').header('etag', tag);
     if (holds(request, tag)) return reply.code(304).send();
-    let poster = kept.get(id);
+    let poster = drawings.get(id);
     if (!poster) {
-      kept.set(id, (poster = draw(content)));
+      drawings.set(id, (poster = draw(content)));
       // A failed poster is drawn again at the next request.
-      poster.catch(() => kept.delete(id));
+      poster.catch(() => drawings.delete(id));
     }
     return reply.type('image/png').send(await poster);
   };

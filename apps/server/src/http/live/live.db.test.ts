@@ -80,8 +80,8 @@ test('a look is no change', async () => {
   const stream = await listen(lin.cookies);
   await change('order:QH0000000000AA', 'order.looked-at');
   await change('order:QH0000000000BB');
-  const told = thingName('order:QH0000000000BB');
-  await until('the change is told', async () => stream.text().includes(told));
+  const name = thingName('order:QH0000000000BB');
+  await until('the change is told', async () => stream.text().includes(name));
   expect(stream.text()).not.toContain(thingName('order:QH0000000000AA'));
   stream.close();
 });

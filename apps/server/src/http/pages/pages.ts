@@ -188,28 +188,28 @@ export const addPages = (server: FastifyInstance, pages: PageServer): void => {
   const sendKept = (
     reply: FastifyReply,
     coding: Coding,
-    kept: CachedAnswer,
+    cached: CachedAnswer,
     brand: Brand,
     own: Arrived | null,
   ): FastifyReply => {
     const { request } = reply;
     const { url, method } = request;
     const { url: route } = request.routeOptions;
-    const { status, csp, text } = kept;
+    const { status, csp, text } = cached;
     if (own)
       return send(reply, coding, { status, csp, body: text.endingIn(utf8(own.end), coding) });
     const sent = send(reply, coding, { status, csp, body: text.as(coding), tag: text.tag });
-    if (method === 'GET' && kept.status === 200 && route !== undefined && !url.includes('?')) {
+    if (method === 'GET' && cached.status === 200 && route !== undefined && !url.includes('?')) {
       const revision = pages.revision(brand);
       pages.ready.keep({
         host: hostOf(request),
         url,
         route,
         brand: brand.id,
-        text: kept.text,
+        text: cached.text,
         headers: { ...reply.getHeaders(), 'content-type': html },
         holds: () => pages.revision(brand) === revision,
-        ttl: kept.ttl,
+        ttl: cached.ttl,
       });
     }
     return sent;
@@ -247,8 +247,8 @@ export const addPages = (server: FastifyInstance, pages: PageServer): void => {
     const key = keyFor(stranger ? 'strangers' : arrived.loggedIn ? 'in' : 'out');
     // Only the end of the page is personal: it is never cached.
     const own = stranger ? null : arrived;
-    const kept = keepFor === undefined ? undefined : cache.find(key);
-    if (kept) return sendKept(reply, coding, kept, brand, own);
+    const cached = keepFor === undefined ? undefined : cache.find(key);
+    if (cached) return sendKept(reply, coding, cached, brand, own);
 
     const by =
       keepFor === undefined

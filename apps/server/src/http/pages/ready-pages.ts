@@ -56,9 +56,9 @@ const prepare = (page: ReadyPage): Prepared => ({
 /** The client's address as far as the proxies in front of us are believed. */
 const addressOf = ({ socket, headers }: IncomingMessage, hops: number): string => {
   const own = socket.remoteAddress ?? '';
-  const told = headers['x-forwarded-for'];
-  if (hops === 0 || told === undefined) return own;
-  const chain = [own, ...told.toString().split(',').toReversed()];
+  const forwardedFor = headers['x-forwarded-for'];
+  if (hops === 0 || forwardedFor === undefined) return own;
+  const chain = [own, ...forwardedFor.toString().split(',').toReversed()];
   return chain[Math.min(hops, chain.length - 1)]!.trim();
 };
 

@@ -14,7 +14,7 @@ test('what watches the process keeps no server that is gone', async () => {
     addMetrics(Fastify(), app);
     return new WeakRef(app);
   });
-  const kept = await until(
+  const survivors = await until(
     'nothing is kept',
     () => {
       collect();
@@ -22,5 +22,5 @@ test('what watches the process keeps no server that is gone', async () => {
     },
     { is: (count) => count === 0 },
   );
-  expect(kept).toBe(0);
+  expect(survivors).toBe(0);
 });

@@ -14,14 +14,14 @@ interface Heard {
 }
 
 const spans: Heard[] = [];
-let said = '';
+let output = '';
 let collector: Server;
 beforeAll(async () => {
   collector = createServer((request, answer) => {
     let body = '';
     request.on('data', (part: Buffer) => void (body += part.toString()));
     request.on('end', () => {
-      said += body;
+      output += body;
       const { resourceSpans } = JSON.parse(body) as {
         resourceSpans: { scopeSpans: { spans: Heard[] }[] }[];
       };
@@ -56,7 +56,7 @@ test('a call, the job it leaves and the statements of both are spans, without wh
   expect(below(call).some((text) => text.includes('"verify_codes"'))).toBe(true);
   expect(below(job).some((text) => text.includes('"outgoing_messages"'))).toBe(true);
   expect(code).toMatch(/^\d{6}$/);
-  for (const secret of [mobile, code]) expect(said).not.toContain(`"${secret}"`);
+  for (const secret of [mobile, code]) expect(output).not.toContain(`"${secret}"`);
 });
 
 test('without a collector there are no traces to keep', async () => {

@@ -37,8 +37,8 @@ const reach = async (what: string, url: string): Promise<Tried> => {
     const signal = AbortSignal.timeout(patienceMs);
     const answer = await fetch(url, { method: 'HEAD', redirect: 'manual', signal });
     await answer.body?.cancel();
-    const said = `there (HTTP ${answer.status}); its keys are tried by the first customer`;
-    return { what, well: answer.status < 500, said };
+    const result = `there (HTTP ${answer.status}); its keys are tried by the first customer`;
+    return { what, well: answer.status < 500, said: result };
   } catch (error) {
     return { what, well: false, said: wordsOf(error) };
   }
@@ -78,9 +78,9 @@ const tries: { readonly [Name in SectionName]: Try<Name> } = {
       template: 'verify-code',
       params: { code: '000000' },
     });
-    const said = 'reason' in sent ? sent.reason : sent.receipt;
-    const well = sent.kind === 'refused' && !notLetIn.test(said);
-    return [{ what: sms.name, well, said: well ? `knows us, and refuses 0 (${said})` : said }];
+    const result = 'reason' in sent ? sent.reason : sent.receipt;
+    const well = sent.kind === 'refused' && !notLetIn.test(result);
+    return [{ what: sms.name, well, said: well ? `knows us, and refuses 0 (${result})` : result }];
   },
   mail: async ({ host, port, tls, user, password }) => {
     const transport = createTransport({
@@ -119,8 +119,8 @@ const tries: { readonly [Name in SectionName]: Try<Name> } = {
       const read = await files.get(key);
       await files.remove(key);
       const well = read?.equals(bytes) === true;
-      const said = well ? 'took a file, gave it back and removed it' : 'gave back something else';
-      return [{ what: files.name, well, said }];
+      const result = well ? 'took a file, gave it back and removed it' : 'gave back something else';
+      return [{ what: files.name, well, said: result }];
     } catch (error) {
       return [{ what: files.name, well: false, said: wordsOf(error) }];
     }
@@ -155,8 +155,8 @@ const tries: { readonly [Name in SectionName]: Try<Name> } = {
     const { certificates } = await timeStamp.roots();
     const token = await timeStamp.stamp(hash);
     const { authority, root } = await readTimeStamp(token, hash, certificates.map(readCertificate));
-    const said = root === null ? 'does not lead to a root of rootsFile' : 'stamped';
-    return [{ what: url, well: root !== null, said: `${said}: ${authority}` }];
+    const result = root === null ? 'does not lead to a root of rootsFile' : 'stamped';
+    return [{ what: url, well: root !== null, said: `${result}: ${authority}` }];
   },
   staffSignOn: async ({ issuer }, { signOn }) => {
     const begun = await signOn?.begin('https://staff.invalid/sso');

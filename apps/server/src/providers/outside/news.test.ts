@@ -9,13 +9,13 @@ const answer = (news: News, at: number): News => withHeard(news, { kind: 'answer
 describe('a service that stops answering', () => {
   test('is told of at the fifth trouble in a row, by whichever processes', () => {
     let state: ServiceState | null = null;
-    const told: boolean[] = [];
+    const states: boolean[] = [];
     for (let at = 1; at <= 6; at += 1) {
       const after = afterNews(state, trouble(noNews, seconds(at)), seconds(at));
       ({ state } = after);
-      told.push(after.tell);
+      states.push(after.tell);
     }
-    expect(told).toEqual([false, false, false, false, true, false]);
+    expect(states).toEqual([false, false, false, false, true, false]);
   });
 
   test('is told of at the second, once the first request began long enough ago', () => {

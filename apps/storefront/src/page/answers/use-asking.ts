@@ -38,10 +38,10 @@ export const useAsking = <Answer>(
     const run = async (): Promise<void> => {
       if (under) return;
       under = true;
-      const said = await question.current(calledOff.signal).catch(() => null);
+      const checkAnswer = await question.current(calledOff.signal).catch(() => null);
       if (calledOff.signal.aborted) return;
-      if (said !== null) setAnswer(said);
-      setSilent(said === null);
+      if (checkAnswer !== null) setAnswer(checkAnswer);
+      setSilent(checkAnswer === null);
       setUrgent(0);
       setAsked(asked + 1);
     };

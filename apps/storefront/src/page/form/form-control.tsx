@@ -38,8 +38,9 @@ const inputModes = {
 
 const TypedControl = ({ field, value, error, today, onChange, onLeave }: ControlProps) => {
   const { path, kind, label, help, required, autoComplete, paper } = field;
-  const said = kind === 'id-number' && paper === 'id-card' ? readFromNumber(value, today) : null;
-  const hint = said ?? help;
+  const numberFacts =
+    kind === 'id-number' && paper === 'id-card' ? readFromNumber(value, today) : null;
+  const hint = numberFacts ?? help;
   const words = {
     label,
     name: path,

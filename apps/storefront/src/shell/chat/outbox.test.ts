@@ -4,12 +4,12 @@ import { createOutbox, notArrived, type Delivered, type Unsent } from './outbox.
 const texts = (items: readonly Unsent[]): string[] =>
   items.map(({ said }) => (said.kind === 'text' ? said.text : said.no));
 
-const open = (answers: Delivered[], kept: readonly Unsent[] = []) => {
+const open = (answers: Delivered[], stored: readonly Unsent[] = []) => {
   const sent: string[] = [];
   const state = { online: true, paused: 0 };
   let id = 0;
   const outbox = createOutbox({
-    kept,
+    kept: stored,
     newId: () => `id-${(id += 1)}`,
     deliver: async ({ clientId }) => {
       sent.push(clientId);

@@ -88,8 +88,8 @@ export const createOutbox = (given: {
 
   return {
     items: () => items,
-    add: (said) => {
-      set([...items, { clientId: given.newId(), said, failed: null }]);
+    add: (message) => {
+      set([...items, { clientId: given.newId(), said: message, failed: null }]);
       void run();
     },
     wake: (also) => {

@@ -48,14 +48,14 @@ export const OutsideHours = ({ chat, attempt }: OutsideHoursProps) => {
   const { service, chat: view, signedIn } = chat;
   if (!service || service.open || view?.state === 'closed' || view?.state === 'staffed')
     return null;
-  const said = chat.messages.some(({ author }) => author === 'customer');
+  const customerWrote = chat.messages.some(({ author }) => author === 'customer');
   const left = view?.state === 'message';
   return (
     <section aria-label="人工客服休息中" className="mt-4 grid gap-3 rounded-md border p-4 text-sm">
       {left ? (
         <>
           <p>
-            {said ? '留言已收到。' : '请在下面写下留言。'}
+            {customerWrote ? '留言已收到。' : '请在下面写下留言。'}
             {signedIn ? '答复后会在“消息”里告诉您。' : '答复留在这台设备上，请用它回来查看。'}
           </p>
           {signedIn ? null : <Contact chat={chat} attempt={attempt} />}

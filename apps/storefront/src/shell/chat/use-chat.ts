@@ -233,7 +233,7 @@ export const useChat = (): Chat => {
     seen,
     connection,
     signedIn: person !== null,
-    say: (said) => outbox.current?.add(said),
+    say: (message) => outbox.current?.add(message),
     again: (clientId) => outbox.current?.wake({ clientId }),
     discard: (clientId) => outbox.current?.discard(clientId),
     sendImage: async (file) => {

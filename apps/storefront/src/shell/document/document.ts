@@ -64,12 +64,12 @@ interface Inline {
 /** A few hundred at most: one a page and look. Made once, because hashing is slow. */
 const inlines = new Map<string, Map<string, Inline>>();
 const inline = (of: string, on: string, text: () => string): Inline => {
-  let kept = inlines.get(of);
-  if (!kept) inlines.set(of, (kept = new Map()));
-  let made = kept.get(on);
+  let inlined = inlines.get(of);
+  if (!inlined) inlines.set(of, (inlined = new Map()));
+  let made = inlined.get(on);
   if (!made) {
     made = { text: text(), hash: hashOf(text()) };
-    kept.set(on, made);
+    inlined.set(on, made);
   }
   return made;
 };

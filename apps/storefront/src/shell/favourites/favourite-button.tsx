@@ -5,15 +5,15 @@ import { useFavourites } from './use-favourites.ts';
 /** Stores a product to be found again; invisible, in its place, until its state is known. */
 export const FavouriteButton = ({ baseProductNo }: { readonly baseProductNo: string }) => {
   const { products, toggle } = useFavourites();
-  const kept = products?.includes(baseProductNo) === true;
+  const favourite = products?.includes(baseProductNo) === true;
   return (
     <button
       type="button"
-      aria-pressed={kept}
+      aria-pressed={favourite}
       onClick={() => void toggle(baseProductNo)}
       className={classNames('chip swift gap-1.5', products === null && 'invisible')}
     >
-      <Heart className={classNames('size-5', kept && 'fill-current')} aria-hidden="true" />
+      <Heart className={classNames('size-5', favourite && 'fill-current')} aria-hidden="true" />
       收藏
     </button>
   );

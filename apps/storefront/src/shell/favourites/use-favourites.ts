@@ -36,16 +36,18 @@ export const useFavourites = () => {
   }, [tools, loggedIn]);
 
   const toggle = async (baseProductNo: string): Promise<void> => {
-    const kept = products ?? [];
-    const keeps = kept.includes(baseProductNo);
-    const next = keeps ? kept.filter((each) => each !== baseProductNo) : [baseProductNo, ...kept];
+    const favourites = products ?? [];
+    const keeps = favourites.includes(baseProductNo);
+    const next = keeps
+      ? favourites.filter((each) => each !== baseProductNo)
+      : [baseProductNo, ...favourites];
     setProducts(next);
     if (!loggedIn || !tools) return keepHere(next);
     try {
       const change = keeps ? { remove: [baseProductNo] } : { add: [baseProductNo] };
       setProducts((await tools.api.changeFavourites(change)).products);
     } catch {
-      setProducts(kept);
+      setProducts(favourites);
     }
   };
   return { products, toggle };

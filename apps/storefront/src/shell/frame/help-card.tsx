@@ -14,7 +14,7 @@ export const HelpCard = () => {
   const { hours, now } = useServiceWords();
   const page = useRow()?.page;
   const here = page === 'call-centre/call-back';
-  const told = page?.startsWith('bereavements/') === true;
+  const aboutBereavement = page?.startsWith('bereavements/') === true;
   return (
     <div className="rounded-lg border bg-surface p-5 text-sm text-ink-2">
       <h2 className="font-semibold text-ink">需要帮助</h2>
@@ -33,7 +33,7 @@ export const HelpCard = () => {
             预约回电
           </Anchor>
         )}
-        {told ? null : (
+        {aboutBereavement ? null : (
           <Anchor to={brandLink(brand, '/bereavement')} className="chip swift">
             家人去世
           </Anchor>

@@ -86,10 +86,10 @@ describe('guardRoute', () => {
   });
 
   test('keeps a login type that frees the product, and lets the visitor pass', async () => {
-    const kept: unknown[] = [];
-    const { open } = setUp({ keepLoginType: (product, type) => kept.push([product, type]) });
+    const answers: unknown[] = [];
+    const { open } = setUp({ keepLoginType: (product, type) => answers.push([product, type]) });
     expect(await open('/pro/order/1001?productVersion=3')).toEqual({ kind: 'proceed' });
-    expect(kept).toEqual([['1001', 1]]);
+    expect(answers).toEqual([['1001', 1]]);
   });
 
   test('asks for the login when nobody can say the login type', async () => {

@@ -6,12 +6,12 @@ import { platforms } from '@parasol/domain/base/platform/apps/platform-code';
 import { brandLink } from '@parasol/routes/links/link';
 import { askToConfirm } from '#ui/overlays/ask.ts';
 
-let told = false;
+let announced = false;
 
 /** Once a visit: the app is too old for the page. */
 export const tellToUpgrade = async (brand: PublicBrand): Promise<void> => {
-  if (told) return;
-  told = true;
+  if (announced) return;
+  announced = true;
   const upgrade = await askToConfirm({
     title: '版本过低，请升级',
     text: `${tooOldMessage}。您的资料和进度都在，升级后可以接着办。`,

@@ -18,9 +18,9 @@ export const useRememberedSession = (paySeq: string): void => {
   const navigate = useNavigate();
   useEffect(() => {
     if (keepSession(paySeq, search)) return;
-    const kept = readSession(keyOf(paySeq));
-    if (kept === null) return;
-    const from = { query: { [sessionField]: kept }, baseProductNo: null };
+    const storedSession = readSession(keyOf(paySeq));
+    if (storedSession === null) return;
+    const from = { query: { [sessionField]: storedSession }, baseProductNo: null };
     void navigate(alongSession(pathname + search, from), { replace: true });
   }, [paySeq, pathname, search, navigate]);
 };

@@ -15,13 +15,13 @@ const own = { title: '禾安医疗', description: '大额医疗', image: '/a.png
 
 describe('settingsToShare', () => {
   test('takes the words of the page first, then those kept for the product, then the brand', () => {
-    const kept = JSON.stringify({ title: '产品', desc: '说明', imgUrl: '/b.png' });
-    expect(settingsToShare(own, kept, brand)).toEqual({
+    const settings = JSON.stringify({ title: '产品', desc: '说明', imgUrl: '/b.png' });
+    expect(settingsToShare(own, settings, brand)).toEqual({
       title: '禾安医疗',
       desc: '大额医疗',
       imgUrl: '/a.png',
     });
-    expect(settingsToShare(undefined, kept, brand).title).toBe('产品');
+    expect(settingsToShare(undefined, settings, brand).title).toBe('产品');
     expect(settingsToShare(undefined, null, brand)).toEqual(brand.share);
     expect(settingsToShare(undefined, '{"title":1}', brand)).toEqual(brand.share);
     expect(settingsToShare(undefined, 'no JSON', brand)).toEqual(brand.share);

@@ -25,16 +25,16 @@ export interface ChunkQueue {
 }
 
 const inMemory = (): ChunkQueue => {
-  const kept = new Map<number, QueuedChunk>();
+  const chunks = new Map<number, QueuedChunk>();
   let last = 0;
   return {
     add: async (chunk) => {
       last += 1;
-      kept.set(last, { ...chunk, id: last });
+      chunks.set(last, { ...chunk, id: last });
     },
-    list: async () => [...kept.values()],
-    change: async (chunk) => void kept.set(chunk.id, chunk),
-    remove: async (id) => void kept.delete(id),
+    list: async () => [...chunks.values()],
+    change: async (chunk) => void chunks.set(chunk.id, chunk),
+    remove: async (id) => void chunks.delete(id),
   };
 };
 

@@ -66,8 +66,8 @@ export const recordMasked = (
   document.documentElement.setAttribute(unseen, '');
   const stop = record({
     emit: (event) => {
-      const told = tracedEvent(event, about);
-      if (told) pictures.tell(told);
+      const traced = tracedEvent(event, about);
+      if (traced) pictures.tell(traced);
     },
     blockSelector: `${leftOutPlaces}, [${unseen}] > *`,
     maskAllInputs: true,

@@ -90,8 +90,8 @@ export const recordPages = async (
   const reportOrders = (): void => {
     const traceNo = sender.head()?.traceNo ?? null;
     const token = page?.token ?? undefined;
-    const told = [...(page?.orderNos ?? []), ...(token === undefined ? [] : [token])];
-    const fresh = told.filter((one) => !reported.has(`${traceNo} ${one}`));
+    const topics = [...(page?.orderNos ?? []), ...(token === undefined ? [] : [token])];
+    const fresh = topics.filter((one) => !reported.has(`${traceNo} ${one}`));
     if (traceNo === null || fresh.length === 0) return;
     for (const one of fresh) reported.add(`${traceNo} ${one}`);
     const orderNos = [...(page?.orderNos ?? [])];

@@ -24,8 +24,8 @@ let ofThisStay: Touches = noTouches;
 
 /** The first and last link of this browser; names of links, and no personal data. */
 export const touchesHere = (): Touches => {
-  const kept = readTouches(readLocal(storageKey), Date.now());
-  return kept.last === null ? ofThisStay : kept;
+  const storedTouches = readTouches(readLocal(storageKey), Date.now());
+  return storedTouches.last === null ? ofThisStay : storedTouches;
 };
 
 /** Touches the server noted while a page's script still waited to be needed. */
@@ -45,9 +45,9 @@ export const noteTouch = ({
   baseProductNo,
 }: Pick<Opening, 'url' | 'row' | 'baseProductNo'>): void => {
   takeOver();
-  const said = claimsVisitors(url.pathname) ? linkFactsOf(readQuery(url.search)) : null;
-  if (said === null) return;
-  const touch = { ...said, at: Date.now(), landingPath: row.path, baseProductNo };
+  const linkFacts = claimsVisitors(url.pathname) ? linkFactsOf(readQuery(url.search)) : null;
+  if (linkFacts === null) return;
+  const touch = { ...linkFacts, at: Date.now(), landingPath: row.path, baseProductNo };
   ofThisStay = remembered(touchesHere(), touch);
   writeLocal(storageKey, ofThisStay, memoryDays);
 };

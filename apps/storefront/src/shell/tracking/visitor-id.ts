@@ -16,9 +16,10 @@ export const chooseCounting = (choice: 'yes' | 'no'): void => {
 };
 
 /** A random number for this browser, which identifies the person until they log in. */
-export const visitorId = (): string | null => (countingChoice() === 'yes' ? kept() : null);
+export const visitorId = (): string | null =>
+  countingChoice() === 'yes' ? storedVisitorId() : null;
 
-const kept = (): string => {
+const storedVisitorId = (): string => {
   const held = readLocal(storageKey);
   if (typeof held === 'string' && /^[0-9a-f]{32}$/.test(held)) return held;
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -11,8 +11,8 @@ export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'inputMo
 
 export const NumberField = ({ fraction = 0, unit, onChange, ...rest }: NumberFieldProps) => {
   const change = (event: ChangeEvent<HTMLInputElement>): void => {
-    const kept = numberText(event.target.value, fraction);
-    if (kept !== event.target.value) event.target.value = kept;
+    const typed = numberText(event.target.value, fraction);
+    if (typed !== event.target.value) event.target.value = typed;
     onChange?.(event);
   };
   return (

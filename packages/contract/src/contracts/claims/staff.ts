@@ -9,7 +9,7 @@ const staff = { staff: 'claims-help' } as const;
 const one = z.object({ claimNo });
 const sentence = z.string().trim().min(2, '请至少写两个字').max(200);
 /** The insurer's own words, which the customer reads. */
-const said = z.string().trim().min(4, '请照录保险公司的原话，客户会看到').max(2000);
+const insurerWords = z.string().trim().min(4, '请照录保险公司的原话，客户会看到').max(2000);
 
 /** Most that any benefit pays, so that a slip of the hand is noticed. */
 const mostFen = 100_000_000_000;
@@ -105,7 +105,7 @@ export const claimsOfStaff = {
     path: '/api/policy/v1/staff/claims/word',
     about: { claim: 'claimNo' },
     access: staff,
-    request: one.extend({ words: said }),
+    request: one.extend({ words: insurerWords }),
     response: claimForStaff,
   }),
   uploadClaimLetter: call({
@@ -138,7 +138,7 @@ export const claimsOfStaff = {
     about: { claim: 'claimNo' },
     access: staff,
     request: one.extend({
-      words: said,
+      words: insurerWords,
       decision,
       /** The effects that were shown: others are not written. */
       shown: z.array(z.string()).max(20),

@@ -31,13 +31,13 @@ const mismatches = (
   { certType, certNo, birthday, sex }: MemberFields,
   today: PlainDate,
 ): MemberFaults => {
-  const said = sexes[sex];
+  const sexName = sexes[sex];
   if (!isPaperType(certType) || birthday === '') return {};
   const holder = { paper: { type: certType, number: certNo }, birthDate: birthday };
-  const found = paperProblems({ ...holder, sex: said ?? 'male' }, today);
+  const found = paperProblems({ ...holder, sex: sexName ?? 'male' }, today);
   return Object.fromEntries(
     found
-      .filter(({ field }) => field !== 'sex' || said !== undefined)
+      .filter(({ field }) => field !== 'sex' || sexName !== undefined)
       .map(({ field, message }) => [ownField[field], message]),
   );
 };

@@ -29,8 +29,8 @@ describe('the login form', () => {
     [' 12 34 56 ', '123456'],
     ['12', '12'],
     ['', ''],
-  ])('typing %s keeps %s', (input, kept) => {
-    expect(typedCode(input)).toBe(kept);
+  ])('typing %s keeps %s', (input, tidy) => {
+    expect(typedCode(input)).toBe(tidy);
   });
 });
 
@@ -72,12 +72,14 @@ describe('the mobile as it is typed', () => {
     ['+86 138-0013-8000', '13800138000'],
     ['008613800138000', '13800138000'],
     ['138001380001', '13800138000'],
-  ])('%s is kept as %s', (input, kept) => {
-    expect(typedMobile(input)).toBe(kept);
+  ])('%s is kept as %s', (input, tidy) => {
+    expect(typedMobile(input)).toBe(tidy);
   });
 
   test('can be typed with the country code, one key after the other', () => {
-    const field = '+8613800138000'.split('').reduce((kept, key) => typedMobile(kept + key), '');
+    const field = '+8613800138000'
+      .split('')
+      .reduce((typedSoFar, key) => typedMobile(typedSoFar + key), '');
     expect(field).toBe('13800138000');
   });
 });

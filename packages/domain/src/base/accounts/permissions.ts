@@ -306,8 +306,8 @@ export const isBuiltInRole = (text: string): text is BuiltInRole =>
 /** Permissions of a role: a built-in one by its name, an own one as stored, a deleted one none. */
 export const permissionsOf = (
   name: string,
-  kept: readonly string[] | null,
+  stored: readonly string[] | null,
 ): ReadonlySet<Permission> =>
   new Set<Permission>(
-    isBuiltInRole(name) ? builtInRoles[name].permissions : (kept ?? []).filter(isPermission),
+    isBuiltInRole(name) ? builtInRoles[name].permissions : (stored ?? []).filter(isPermission),
   );

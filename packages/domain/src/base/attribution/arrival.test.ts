@@ -10,7 +10,7 @@ const plain = {
   now: Date.UTC(2026, 10, 16),
   appCodes: ['QH_H5', 'QH_APP'],
 } as const;
-const message = (told: object): string => encodeURIComponent(JSON.stringify(told));
+const message = (facts: object): string => encodeURIComponent(JSON.stringify(facts));
 
 test('what a page says of its visit', () => {
   const commonMessage = message({
@@ -42,8 +42,8 @@ test('what a page says of its visit', () => {
 });
 
 test('a form without script is put down by its address, then by the cookies', () => {
-  const told = { ...plain, query: { adPlace: 'p', from: 'timeline' }, cookies: { channel: 'c' } };
-  expect(arrivalOf(none, { ...told, sale: 'S1' })).toMatchObject({
+  const facts = { ...plain, query: { adPlace: 'p', from: 'timeline' }, cookies: { channel: 'c' } };
+  expect(arrivalOf(none, { ...facts, sale: 'S1' })).toMatchObject({
     channel: 'c',
     subChannel: 'default_subchannel',
     adPlace: 'p',

@@ -51,8 +51,8 @@ type Told = Readonly<Record<string, unknown>>;
 const read = (message: string | undefined): Told => {
   if (message === undefined) return {};
   try {
-    const told: unknown = JSON.parse(decodeURIComponent(message));
-    return typeof told === 'object' && told !== null ? (told as Told) : {};
+    const decoded: unknown = JSON.parse(decodeURIComponent(message));
+    return typeof decoded === 'object' && decoded !== null ? (decoded as Told) : {};
   } catch {
     return {};
   }
@@ -76,34 +76,34 @@ const seller = (value: unknown): string | null => {
 
 /** Without a script: the browser's note of earlier pages, and the address of the request. */
 const touchesOf = (
-  told: Told,
+  facts: Told,
   { query, cookies, now }: PlainRequest,
   landingPath: string | null,
 ): Touches =>
-  told['touches'] === undefined
+  facts['touches'] === undefined
     ? touchesAfter({ query, cookies, now, landingPath, baseProductNo: null })
-    : readTouches(told['touches'], now);
+    : readTouches(facts['touches'], now);
 
 /** The page's own word first; without one, the address and the cookies of the visit. */
 export const arrivalOf = (headers: ArrivalHeaders, plain: PlainRequest): Arrival => {
-  const told = read(headers.commonMessage);
+  const message = read(headers.commonMessage);
   const own = channelInfo(plain.query, plain.cookies);
   const [first] = plain.appCodes;
-  const named = (name: string) => seller(told[name]) ?? seller(firstValue(plain.query, name));
+  const named = (name: string) => seller(message[name]) ?? seller(firstValue(plain.query, name));
   return {
-    channel: words(told['channel']) ?? own.channel,
-    subChannel: words(told['subChannel']) ?? own.subChannel,
-    adPlace: words(told['adPlace']) ?? words(own.adPlace),
-    shareSource: code(told['shareSource']) ?? shareSource(plain.query),
+    channel: words(message['channel']) ?? own.channel,
+    subChannel: words(message['subChannel']) ?? own.subChannel,
+    adPlace: words(message['adPlace']) ?? words(own.adPlace),
+    shareSource: code(message['shareSource']) ?? shareSource(plain.query),
     seller:
-      seller(told['seller']) ?? seller(plain.sale) ?? seller(firstValue(plain.query, 'seller')),
+      seller(message['seller']) ?? seller(plain.sale) ?? seller(firstValue(plain.query, 'seller')),
     broker: named('broker'),
     merchantCode: named('merchantCode'),
     shareKey: named('shareKey'),
     appCode: plain.appCodes.find((each) => each === headers.appCode) ?? first,
     matchPath: words(headers.matchPath),
-    touches: touchesOf(told, plain, words(headers.matchPath)),
-    platform: code(told['platform']),
-    release: words(told['release']),
+    touches: touchesOf(message, plain, words(headers.matchPath)),
+    platform: code(message['platform']),
+    release: words(message['release']),
   };
 };

@@ -15,10 +15,10 @@ export const touchesInCookie = (
   cookies: Readonly<Record<string, string>>,
   now: number,
 ): Touches => {
-  const kept = cookies[touchCookie];
-  if (kept === undefined || kept.length > longest) return noTouches;
+  const cookie = cookies[touchCookie];
+  if (cookie === undefined || cookie.length > longest) return noTouches;
   try {
-    return readTouches(JSON.parse(kept), now);
+    return readTouches(JSON.parse(cookie), now);
   } catch {
     return noTouches;
   }
@@ -35,9 +35,9 @@ export interface Landed {
 
 /** The touches after one more page request; unchanged where its address names no channel. */
 export const touchesAfter = ({ query, cookies, now, ...where }: Landed): Touches => {
-  const kept = touchesInCookie(cookies, now);
-  const said = linkFactsOf(query);
-  return said === null ? kept : remembered(kept, { ...said, at: now, ...where });
+  const earlier = touchesInCookie(cookies, now);
+  const linkFacts = linkFactsOf(query);
+  return linkFacts === null ? earlier : remembered(earlier, { ...linkFacts, at: now, ...where });
 };
 
 /** The cookie's new value; null where there is nothing new to note or no room for it. */

@@ -19,7 +19,7 @@ export const touchWords = (
   channels: readonly { readonly code: string; readonly name: string }[],
 ): string => {
   const named = channels.find(({ code }) => code === touch.channel)?.name;
-  const told: readonly (readonly [string, string | number | null | undefined])[] = [
+  const rows: readonly (readonly [string, string | number | null | undefined])[] = [
     ['渠道', named === undefined ? touch.channel : `${named}（${touch.channel}）`],
     ['子渠道', touch.subChannel],
     ['广告位', touch.adPlace],
@@ -31,7 +31,7 @@ export const touchWords = (
     ['进入页面', touch.landingPath && pageOf(touch.landingPath, touch.baseProductNo)],
     ['产品', touch.landingPath?.includes(':baseProductNo') ? null : touch.baseProductNo],
   ];
-  const words = told.flatMap(([label, value]) =>
+  const words = rows.flatMap(([label, value]) =>
     value === null || value === undefined ? [] : [`${label} ${value}`],
   );
   return [momentText(touch.at), ...words].join(' · ');

@@ -86,14 +86,14 @@ test('whatever an address or a browser says, a touch can be stored and is read a
     { requiredKeys: [] },
   );
   fc.assert(
-    fc.property(query, fc.jsonValue(), (asked, told) => {
-      const said = linkFactsOf(asked);
-      if (said) {
-        const touch = { ...said, at: 7, landingPath: null, baseProductNo: null };
+    fc.property(query, fc.jsonValue(), (asked, stored) => {
+      const linkFacts = linkFactsOf(asked);
+      if (linkFacts) {
+        const touch = { ...linkFacts, at: 7, landingPath: null, baseProductNo: null };
         expect(readTouch(touch)).toEqual(touch);
-        expect(JSON.stringify(said)).not.toMatch(/\\u0000|[<>=]/);
+        expect(JSON.stringify(linkFacts)).not.toMatch(/\\u0000|[<>=]/);
       }
-      const read = readTouch(told);
+      const read = readTouch(stored);
       if (read) expect(readTouch(read)).toEqual(read);
     }),
   );

@@ -66,7 +66,7 @@ export const linkFactsOf = (query: Query): LinkFacts | null => {
   const named = (name: string) => cut(firstValue(open, name));
   const spelled = subchannelSpellings.map(named).find((value) => value !== null) ?? null;
   const subtemp = named('subtemp');
-  const said: LinkFacts = {
+  const linkFacts: LinkFacts = {
     channel: named('channel'),
     subChannel:
       spelled !== null && subtemp !== null && !spelled.endsWith(`~${subtemp}`)
@@ -82,16 +82,16 @@ export const linkFactsOf = (query: Query): LinkFacts | null => {
     shareSource: shareSource(open),
     shareKey: named('shareKey'),
   };
-  return saysSomething(said) ? said : null;
+  return saysSomething(linkFacts) ? linkFacts : null;
 };
 
 /** A touch from a browser: every field is checked, none is trusted. */
-export const readTouch = (told: unknown): Touch | null => {
-  if (typeof told !== 'object' || told === null) return null;
-  const it = told as Readonly<Record<string, unknown>>;
+export const readTouch = (stored: unknown): Touch | null => {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const it = stored as Readonly<Record<string, unknown>>;
   const at = code(it['at'], Date.UTC(2100, 0));
   if (at === null) return null;
-  const said: LinkFacts = {
+  const linkFacts: LinkFacts = {
     channel: cut(it['channel']),
     subChannel: cut(it['subChannel']),
     adPlace: cut(it['adPlace']),
@@ -103,18 +103,18 @@ export const readTouch = (told: unknown): Touch | null => {
     shareSource: code(it['shareSource'], 99),
     shareKey: cut(it['shareKey']),
   };
-  if (!saysSomething(said)) return null;
+  if (!saysSomething(linkFacts)) return null;
   // A personal number hidden in a name is dropped.
   const open = publicQuery({
-    channel: said.channel ?? '',
-    subchannel: said.subChannel ?? '',
-    adPlace: said.adPlace ?? '',
-    source: said.source ?? '',
-    shareKey: said.shareKey ?? '',
+    channel: linkFacts.channel ?? '',
+    subchannel: linkFacts.subChannel ?? '',
+    adPlace: linkFacts.adPlace ?? '',
+    source: linkFacts.source ?? '',
+    shareKey: linkFacts.shareKey ?? '',
   });
   if (Object.keys(open).length < 5) return null;
   return {
-    ...said,
+    ...linkFacts,
     at,
     landingPath: path(it['landingPath']),
     baseProductNo: product(it['baseProductNo']),
@@ -122,8 +122,8 @@ export const readTouch = (told: unknown): Touch | null => {
 };
 
 /** Whether an address has nothing new: pages of ours carry only a part of the visitor's link. */
-export const saysNothingNew = (known: LinkFacts, said: LinkFacts): boolean => {
-  const { toMp, wxMpType, ...names } = said;
+export const saysNothingNew = (known: LinkFacts, linkFacts: LinkFacts): boolean => {
+  const { toMp, wxMpType, ...names } = linkFacts;
   return (
     (toMp.length === 0 || toMp.join('-') === known.toMp.join('-')) &&
     (wxMpType === 0 || wxMpType === known.wxMpType) &&

@@ -35,20 +35,20 @@ test('a touch after the moment does not count yet', () => {
 
 test('a browser keeps the first link and the latest, and takes a carried part for the same', () => {
   const ad = touch('ad', 3, { adPlace: 'top', landingPath: '/pro/landing/:baseProductNo' });
-  const kept = remembered(noTouches, ad);
-  expect(kept).toEqual({ first: ad, last: ad });
-  expect(remembered(kept, touch('ad', 2.5))).toEqual(kept);
+  const afterAd = remembered(noTouches, ad);
+  expect(afterAd).toEqual({ first: ad, last: ad });
+  expect(remembered(afterAd, touch('ad', 2.5))).toEqual(afterAd);
   const later = touch('ad', 1);
-  expect(remembered(kept, later)).toEqual({ first: ad, last: later });
+  expect(remembered(afterAd, later)).toEqual({ first: ad, last: later });
   const share = touch('share', 2.9);
-  expect(remembered(kept, share)).toEqual({ first: ad, last: share });
+  expect(remembered(afterAd, share)).toEqual({ first: ad, last: share });
 });
 
 test('a clock that runs ahead says now, one that is far behind says nothing', () => {
-  const told = { first: touch('old', 400), last: touch('ahead', -5) };
-  expect(readTouches(told, now)).toEqual({
-    first: { ...told.last, at: now },
-    last: { ...told.last, at: now },
+  const stored = { first: touch('old', 400), last: touch('ahead', -5) };
+  expect(readTouches(stored, now)).toEqual({
+    first: { ...stored.last, at: now },
+    last: { ...stored.last, at: now },
   });
   expect(readTouches('x', now)).toEqual(noTouches);
 });

@@ -48,16 +48,16 @@ export const touchesThatCount = (all: readonly Touch[], now: number): Touches =>
 /**
  * The browser's touches after one more; a subset of the same facts within a day is the same touch.
  */
-export const remembered = (kept: Touches, touch: Touch): Touches => {
-  const { last } = kept;
-  if (last && saysNothingNew(last, touch) && touch.at - last.at < dayMs) return kept;
-  return { first: kept.first ?? touch, last: touch };
+export const remembered = (earlier: Touches, touch: Touch): Touches => {
+  const { last } = earlier;
+  if (last && saysNothingNew(last, touch) && touch.at - last.at < dayMs) return earlier;
+  return { first: earlier.first ?? touch, last: touch };
 };
 
 /** Touches reported by a browser or a page, as far as they can be trusted. */
-export const readTouches = (told: unknown, now: number): Touches => {
-  if (typeof told !== 'object' || told === null) return noTouches;
-  const { first, last } = told as Readonly<Record<string, unknown>>;
+export const readTouches = (stored: unknown, now: number): Touches => {
+  if (typeof stored !== 'object' || stored === null) return noTouches;
+  const { first, last } = stored as Readonly<Record<string, unknown>>;
   const read = (each: unknown): Touch | null => {
     const touch = readTouch(each);
     return touch && moment(touch, now);

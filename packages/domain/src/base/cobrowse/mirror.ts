@@ -68,7 +68,9 @@ export const readMirror = (given: unknown): MirrorPart | null => {
     if (typeof node !== 'object' || node === null || parts > mostParts) return null;
     const { tag, look, facts, inside } = node as Record<string, unknown>;
     if (typeof tag !== 'string' || !mirrorTags.has(tag)) return null;
-    const kept = Object.entries(typeof facts === 'object' && facts !== null ? facts : {}).filter(
+    const allowedFacts = Object.entries(
+      typeof facts === 'object' && facts !== null ? facts : {},
+    ).filter(
       (fact): fact is [string, string] =>
         typeof fact[1] === 'string' && drawingFacts.has(fact[0]) && !fact[1].includes('('),
     );
@@ -76,7 +78,7 @@ export const readMirror = (given: unknown): MirrorPart | null => {
     return {
       tag,
       ...(typeof look === 'string' ? { look } : {}),
-      ...(kept.length > 0 ? { facts: Object.fromEntries(kept) } : {}),
+      ...(allowedFacts.length > 0 ? { facts: Object.fromEntries(allowedFacts) } : {}),
       ...(children.length > 0 ? { inside: children } : {}),
     };
   };

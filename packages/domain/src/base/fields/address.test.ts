@@ -10,9 +10,9 @@ describe('a typed address', () => {
     ['人民路5栋3/502', '人民路5栋3-502'],
     ['Building 5, Room 302', 'Building-5-Room-302'],
     ['解放路８号，东单元。', '解放路8号东单元'],
-  ])('%s is taken as %s', (typed, kept) => {
-    expect(tidyAddress(typed)).toBe(kept);
-    expect(validateAddress(kept)).toBeNull();
-    expect(tidyAddress(kept)).toBe(kept);
+  ])('%s is taken as %s', (typed, tidy) => {
+    expect(tidyAddress(typed)).toBe(tidy);
+    expect(validateAddress(tidy)).toBeNull();
+    expect(tidyAddress(tidy)).toBe(tidy);
   });
 });

@@ -10,8 +10,8 @@ test.each([
   ['11010519491231002ｘ', '11010519491231002x'],
   ['400—000–1001', '4000001001'],
   ['', ''],
-])('%s becomes %s', (typed, kept) => {
-  expect(compactNumber(typed)).toBe(kept);
+])('%s becomes %s', (typed, tidy) => {
+  expect(compactNumber(typed)).toBe(tidy);
 });
 
 test('what is compact stays as it is', () => {

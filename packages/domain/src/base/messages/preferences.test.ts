@@ -4,11 +4,11 @@ import { isFixed, isWanted, messageChannelNames, messageKindNames } from './pref
 
 const kind = fc.constantFrom(...messageKindNames);
 const channel = fc.constantFrom(...messageChannelNames);
-const said = fc.option(fc.boolean(), { nil: undefined });
+const choice = fc.option(fc.boolean(), { nil: undefined });
 
 test('what has to be told is told whatever was said, all else as it was said', () => {
   fc.assert(
-    fc.property(kind, channel, said, (about, by, word) => {
+    fc.property(kind, channel, choice, (about, by, word) => {
       const wanted = isWanted(about, by, word);
       if (isFixed(about, by)) expect(wanted).toBe(true);
       else if (word !== undefined) expect(wanted).toBe(word);

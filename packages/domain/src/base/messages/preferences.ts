@@ -60,5 +60,5 @@ export const isFixed = (kind: MessageKind, channel: MessageChannel): boolean =>
 export const isWanted = (
   kind: MessageKind,
   channel: MessageChannel,
-  said: boolean | undefined,
-): boolean => isFixed(kind, channel) || (said ?? true);
+  choice: boolean | undefined,
+): boolean => isFixed(kind, channel) || (choice ?? true);

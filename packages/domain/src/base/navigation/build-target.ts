@@ -73,8 +73,8 @@ const put = (
 ): void => {
   for (const [name, value] of Object.entries(from)) {
     const values = (Array.isArray(value) ? value : [value]) as readonly QueryValue[];
-    const said = values.filter((item) => item !== null && item !== undefined).map(String);
-    if (said.length > 0) into.set(name, said);
+    const parts = values.filter((item) => item !== null && item !== undefined).map(String);
+    if (parts.length > 0) into.set(name, parts);
     else into.delete(name);
   }
 };

@@ -94,12 +94,16 @@ export const paperProblems = (
     problems.push({ field: 'certType', message });
   }
   if (type !== 'id-card' && type !== 'residence-permit') return problems;
-  const said = factsOfNumber(number);
+  const factsOfPaper = factsOfNumber(number);
   const short = birthOnEarlierCard(number);
-  if (said ? said.birthDate !== birthDate : short !== undefined && !birthDate.endsWith(short)) {
+  if (
+    factsOfPaper
+      ? factsOfPaper.birthDate !== birthDate
+      : short !== undefined && !birthDate.endsWith(short)
+  ) {
     problems.push({ field: 'birthDate', message: `出生日期与${name}号码不一致，请核对` });
   }
-  if (said && said.sex !== sex) {
+  if (factsOfPaper && factsOfPaper.sex !== sex) {
     problems.push({ field: 'sex', message: `性别与${name}号码不一致，请核对` });
   }
   return problems;

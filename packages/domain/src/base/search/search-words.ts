@@ -26,8 +26,8 @@ const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 const withStandIns = (text: string): string =>
   alike.reduce(
-    (said, [first = '', ...others]) =>
-      others.reduce((now, word) => now.replaceAll(word, first), said),
+    (meanings, [first = '', ...others]) =>
+      others.reduce((now, word) => now.replaceAll(word, first), meanings),
     text,
   );
 

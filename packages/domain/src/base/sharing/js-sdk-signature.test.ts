@@ -4,17 +4,17 @@ import { describe, expect, test } from 'vitest';
 import { signatureBaseString, urlToSign } from './js-sdk-signature.ts';
 
 describe('the address to sign', () => {
-  const stay = {
+  const page = {
     landingUrl: 'https://a.example/x?y=1#top',
     currentUrl: 'https://a.example/z#end',
   };
 
   test('on iOS is the one the stay began with', () => {
-    expect(urlToSign({ ...stay, ios: true })).toBe('https://a.example/x?y=1');
+    expect(urlToSign({ ...page, ios: true })).toBe('https://a.example/x?y=1');
   });
 
   test('elsewhere is the current one', () => {
-    expect(urlToSign({ ...stay, ios: false })).toBe('https://a.example/z');
+    expect(urlToSign({ ...page, ios: false })).toBe('https://a.example/z');
   });
 });
 

@@ -1,10 +1,10 @@
 /** The messaging app's page library refuses a signature over any other address than these. */
-export const urlToSign = (stay: {
+export const urlToSign = (page: {
   readonly ios: boolean;
   /** The first address of the visit. */
   readonly landingUrl: string;
   readonly currentUrl: string;
-}): string => withoutHash(stay.ios ? stay.landingUrl : stay.currentUrl);
+}): string => withoutHash(page.ios ? page.landingUrl : page.currentUrl);
 
 const withoutHash = (url: string): string => url.split('#', 1)[0] ?? '';
 

@@ -44,10 +44,10 @@ export const noteFailure = (
 ): { readonly state: AlarmState; readonly action: AlarmAction } => {
   const fresh = state.filter(({ firstAt }) => failure.at - firstAt <= windowName);
   const seen = fresh.find(({ body }) => body === failure.body);
-  const told = failure.repeats ?? 0;
+  const repeats = failure.repeats ?? 0;
   const sighting: Sighting = seen
-    ? { ...seen, repeats: Math.max(seen.repeats + 1, told) }
-    : { body: failure.body, firstAt: failure.at, repeats: told };
+    ? { ...seen, repeats: Math.max(seen.repeats + 1, repeats) }
+    : { body: failure.body, firstAt: failure.at, repeats: repeats };
   const rest = fresh.filter((other) => other !== seen);
   return {
     state: [...rest, sighting].slice(-mostBodies),

@@ -42,9 +42,9 @@ export const isDenied = (plain: string, at: number, end: number, rule: ClaimRule
   const sentence = plain.slice(start, stop);
   // A contrast takes the denial back: not deposits, but sure gains.
   const turned = /(?:但|而是|却|不过|反而|，就|只要|，我们|，照样)[^。；！？\n]*$/.exec(head);
-  const said = turned ? head.slice(turned.index) : head;
+  const clause = turned ? head.slice(turned.index) : head;
   return (
-    before.test(said) ||
+    before.test(clause) ||
     near.test(head.slice(-8)) ||
     (!saysNo.has(rule) && within.test(plain.slice(at, end))) ||
     plain.slice(at, end).includes('不等于') ||

@@ -76,12 +76,12 @@ const read: Readonly<Record<ReadAs, Map<string, readonly Place[]>>> = {
 const mostSentences = 20_000;
 
 const placesIn = (sentence: string, as: ReadAs): readonly Place[] => {
-  const kept = read[as];
-  const before = kept.get(sentence);
+  const cached = read[as];
+  const before = cached.get(sentence);
   if (before) return before;
-  if (kept.size >= mostSentences) kept.clear();
+  if (cached.size >= mostSentences) cached.clear();
   const found = as === 'contract' ? plainly(sentence) : byMeaning(sentence);
-  kept.set(sentence, found);
+  cached.set(sentence, found);
   return found;
 };
 

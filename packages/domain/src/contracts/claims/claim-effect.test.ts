@@ -212,8 +212,8 @@ describe('premiums after a claim', () => {
     [null, 22_000_000, 150_000, 0],
   ] as const)(
     'one that ends %s and pays %s keeps back of a loan of %s: %s',
-    (ends, fen, owed, kept) => {
-      expect(deductedForLoan({ ends }, [paid('critical', fen)], owed, 0)).toBe(kept);
+    (ends, fen, owed, retainedFen) => {
+      expect(deductedForLoan({ ends }, [paid('critical', fen)], owed, 0)).toBe(retainedFen);
     },
   );
 
@@ -267,11 +267,11 @@ describe('premiums after a claim', () => {
 describe('a contract that the insurer ends because something was not told', () => {
   const declined = [{ code: 'critical', outcome: 'declined', fen: 0 } as const];
   test('is over from the day of the decision, and premiums go back where the clause says so', () => {
-    const kept = claim({ decisions: declined, rescission: 'premiums-kept' });
+    const premiumsKept = claim({ decisions: declined, rescission: 'premiums-kept' });
     const all = ['critical', 'mild', 'waiver'];
     const over = { ends: 'contract', waives: false, from: '2026-09-20', benefits: all };
-    expect(claimEffect(kept)).toEqual({ ...over, returns: 'later' });
-    const returned = { ...kept, rescission: 'premiums-returned' } as const;
+    expect(claimEffect(premiumsKept)).toEqual({ ...over, returns: 'later' });
+    const returned = { ...premiumsKept, rescission: 'premiums-returned' } as const;
     expect(claimEffect(returned)).toEqual({ ...over, returns: 'all' });
     expect(claimEffect({ ...returned, others: 2 })).toMatchObject({ ends: 'member' });
   });
@@ -287,9 +287,9 @@ describe('a contract that the insurer ends because something was not told', () =
   });
 
   test('is told with its reason', () => {
-    const told = claim({ decisions: declined, rescission: 'premiums-kept' });
+    const payingClaim = claim({ decisions: declined, rescission: 'premiums-kept' });
     const words = effectWords({
-      effect: claimEffect(told),
+      effect: claimEffect(payingClaim),
       decisions: declined,
       benefits: [critical],
       payouts: [],

@@ -118,11 +118,11 @@ export const claimEffect = (claim: DecidedClaim): ClaimEffect => {
       (benefit.onClaim.ends === 'benefit' && paid.includes(benefit)),
   );
   const ending = paid.filter(({ onClaim }) => onClaim.ends === 'contract');
-  const kept = new Set(ending.flatMap(({ onClaim }) => onClaim.keeps));
+  const keptParts = new Set(ending.flatMap(({ onClaim }) => onClaim.keeps));
   const stays = (benefit: Benefit): boolean =>
     benefit.rider !== null &&
     riders.includes(benefit.rider) &&
-    kept.has(benefit.rider) &&
+    keptParts.has(benefit.rider) &&
     !over.includes(benefit);
   const ends =
     ending.length > 0

@@ -149,7 +149,7 @@ const yearsSaid = { 二: 2, 五: 5 } as const;
  */
 export const claimYears = ({ kind, clauses }: Pick<Product, 'kind' | 'clauses'>): number => {
   const main = clauses.find((clause) => clause.kind === 'main')?.text ?? '';
-  const said = /诉讼时效期间为(?<years>[二五])年/.exec(main)?.groups?.['years'];
+  const limitation = /诉讼时效期间为(?<years>[二五])年/.exec(main)?.groups?.['years'];
   const life = kind === 'term-life' || kind === 'whole-life' || kind === 'annuity';
-  return said === '二' || said === '五' ? yearsSaid[said] : life ? 5 : 2;
+  return limitation === '二' || limitation === '五' ? yearsSaid[limitation] : life ? 5 : 2;
 };

@@ -93,13 +93,13 @@ const benefitThen = (
   { kind, day }: { readonly kind: ClaimKind; readonly day: PlainDate },
 ): CoveredThen['benefits'][number] => {
   const { code, name, starts, ends } = cover;
-  const said = (covered: CoverAnswer, words: string) => ({ code, name, covered, words });
-  if (day < starts) return said('no', `这项保障从 ${dateText(starts)}开始`);
-  if (ends !== null && day > ends) return said('no', `这项保障已于 ${dateText(ends)}结束`);
+  const answer = (covered: CoverAnswer, words: string) => ({ code, name, covered, words });
+  if (day < starts) return answer('no', `这项保障从 ${dateText(starts)}开始`);
+  if (ends !== null && day > ends) return answer('no', `这项保障已于 ${dateText(ends)}结束`);
   const waits = waitedUntil(cover, policy, day);
   if (waits !== null && day <= waits && kind !== 'accident')
-    return said('depends', `在等待期内（到 ${dateText(waits)}），因意外造成的不受等待期影响`);
-  return said('yes', '在保障期间内');
+    return answer('depends', `在等待期内（到 ${dateText(waits)}），因意外造成的不受等待期影响`);
+  return answer('yes', '在保障期间内');
 };
 
 /**

@@ -29,8 +29,8 @@ test.each([
   ['2026-06-22', [2]],
   ['2026-07-21', [2]],
   ['2026-07-22', [2, 3]],
-])('an event of %s leaves the benefit to pay for %s', (eventOn, kept) => {
-  expect(numbers(eventOn, 6_600_000)).toEqual(kept);
+])('an event of %s leaves the benefit to pay for %s', (eventOn, deductedTerms) => {
+  expect(numbers(eventOn, 6_600_000)).toEqual(deductedTerms);
 });
 
 test('a premium is kept back whole or not at all, the oldest first', () => {

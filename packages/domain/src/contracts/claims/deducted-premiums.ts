@@ -17,16 +17,16 @@ export const deductedPremiums = (
   eventOn: PlainDate,
 ): readonly ClaimPremium[] => {
   let left: Fen = decisions.reduce((sum, { fen }) => sum + fen, 0);
-  const kept: ClaimPremium[] = [];
+  const deducted: ClaimPremium[] = [];
   for (const premium of premiums) {
     const { paidOn, waived, returned, fen } = premium;
     if (paidOn !== null || waived || returned || fen === 0) continue;
     if (owedSince(premium) > eventOn) continue;
     if (fen > left) break;
     left -= fen;
-    kept.push(premium);
+    deducted.push(premium);
   }
-  return kept;
+  return deducted;
 };
 
 export const sumOf = (premiums: readonly Pick<ClaimPremium, 'fen'>[]): Fen =>

@@ -50,25 +50,25 @@ export type Mismatch =
   | 'currency'
   | 'transaction';
 
-const differs = <Value>(said: Value | null, ours: Value, must: boolean): boolean =>
-  said === null ? must : said !== ours;
+const differs = <Value>(reportedValue: Value | null, ours: Value, must: boolean): boolean =>
+  reportedValue === null ? must : reportedValue !== ours;
 
 /** Where a message is not about our payment. A single field is enough to believe none of it. */
-export const mismatches = (ours: Expected, said: Evidence): readonly Mismatch[] => {
-  const must = said.outcome === 'paid';
+export const mismatches = (ours: Expected, evidence: Evidence): readonly Mismatch[] => {
+  const must = evidence.outcome === 'paid';
   const found: readonly [Mismatch, boolean][] = [
-    ['sender', !isFrom(ours, said.from)],
-    ['attemptNo', said.attemptNo !== ours.attemptNo],
-    ['merchant', differs(said.merchant, ours.merchant, must)],
-    ['app', differs(said.app, ours.app, must)],
-    ['amount', differs(said.fen, ours.fen, must)],
-    ['currency', differs(said.currency, ours.currency, must)],
+    ['sender', !isFrom(ours, evidence.from)],
+    ['attemptNo', evidence.attemptNo !== ours.attemptNo],
+    ['merchant', differs(evidence.merchant, ours.merchant, must)],
+    ['app', differs(evidence.app, ours.app, must)],
+    ['amount', differs(evidence.fen, ours.fen, must)],
+    ['currency', differs(evidence.currency, ours.currency, must)],
     [
       'transaction',
       must &&
-        (said.transactionNo === null || said.transactionNo === ''
+        (evidence.transactionNo === null || evidence.transactionNo === ''
           ? true
-          : ours.transactionNo !== null && ours.transactionNo !== said.transactionNo),
+          : ours.transactionNo !== null && ours.transactionNo !== evidence.transactionNo),
     ],
   ];
   return found.filter(([, wrong]) => wrong).map(([name]) => name);

@@ -18,7 +18,7 @@ const expectedOf = (attemptNo: string): Expected => ({
   transactionNo: null,
 });
 
-const said = (attemptNo: string, outcome: Outcome, more: Partial<Evidence> = {}): Evidence => ({
+const evidence = (attemptNo: string, outcome: Outcome, more: Partial<Evidence> = {}): Evidence => ({
   source: 'callback',
   from: { provider: 'wechat', merchant: '1900000001' },
   attemptNo,
@@ -43,7 +43,7 @@ const standing = (more: Partial<Standing> = {}): Standing => ({
 
 describe('one message', () => {
   test('a payment that is waited for is applied with one balanced entry', () => {
-    const result = settle(standing(), said('A1', 'paid'));
+    const result = settle(standing(), evidence('A1', 'paid'));
     expect(result).toMatchObject({ kind: 'applied', pay: 'paid' });
     if (result.kind !== 'applied') return;
     expect(isBalanced(result.ledger)).toBe(true);
@@ -59,7 +59,7 @@ describe('one message', () => {
   });
 
   test('money is a premium, unless it repays a loan', () => {
-    const applied = (more: Partial<Standing>) => settle(standing(more), said('A1', 'paid'));
+    const applied = (more: Partial<Standing>) => settle(standing(more), evidence('A1', 'paid'));
     expect(applied({})).toMatchObject({ ledger: premiumReceived(fen) });
     expect(applied({ repays: false })).toMatchObject({ ledger: premiumReceived(fen) });
     expect(applied({ repays: true })).toMatchObject({ ledger: loanRepaid(fen) });
@@ -67,21 +67,23 @@ describe('one message', () => {
 
   test('a prepared attempt waits once its provider knows of it, and waits no more than once', () => {
     const prepared = standing({ attempt: 'prepared' });
-    expect(settle(prepared, said('A1', 'waiting'))).toEqual({
+    expect(settle(prepared, evidence('A1', 'waiting'))).toEqual({
       kind: 'waiting',
       attempt: 'waiting',
     });
-    expect(settle(standing(), said('A1', 'waiting'))).toEqual({ kind: 'nothing' });
+    expect(settle(standing(), evidence('A1', 'waiting'))).toEqual({ kind: 'nothing' });
   });
 
   test('an attempt that fails when nobody waits for the money closes the pay order', () => {
     for (const othersLive of [true, false])
-      expect(settle(standing({ wanted: false, othersLive }), said('A1', 'failed'))).toEqual({
+      expect(settle(standing({ wanted: false, othersLive }), evidence('A1', 'failed'))).toEqual({
         kind: 'over',
         attempt: 'failed',
         pay: 'closed',
       });
-    expect(settle(standing({ pay: 'paid', wanted: false }), said('A1', 'failed'))).toMatchObject({
+    expect(
+      settle(standing({ pay: 'paid', wanted: false }), evidence('A1', 'failed')),
+    ).toMatchObject({
       pay: 'paid',
     });
   });
@@ -98,7 +100,7 @@ describe('one message', () => {
     ['no transaction', { transactionNo: null }, 'transaction'],
     ['an empty transaction', { transactionNo: '' }, 'transaction'],
   ])('a payment with a foreign %s changes nothing and says why', (_what, wrong, field) => {
-    expect(settle(standing(), said('A1', 'paid', wrong))).toEqual({
+    expect(settle(standing(), evidence('A1', 'paid', wrong))).toEqual({
       kind: 'refused',
       mismatches: [field],
     });
@@ -108,7 +110,7 @@ describe('one message', () => {
     const paid = { ...expectedOf('A1'), transactionNo: 'T-A1' };
     const result = settle(
       standing({ pay: 'paid', attempt: 'paid', expected: paid }),
-      said('A1', 'paid', { transactionNo: 'T-other' }),
+      evidence('A1', 'paid', { transactionNo: 'T-other' }),
     );
     expect(result).toEqual({ kind: 'refused', mismatches: ['transaction'] });
   });
@@ -121,24 +123,27 @@ describe('one message', () => {
     [{ pay: 'refunded' }, 'already-paid'],
     [{ pay: 'refunding', attempt: 'closed' }, 'already-paid'],
   ])('money that nobody waits for (%j) goes back because %s', (more, because) => {
-    expect(settle(standing(more), said('A1', 'paid'))).toMatchObject({ kind: 'surplus', because });
+    expect(settle(standing(more), evidence('A1', 'paid'))).toMatchObject({
+      kind: 'surplus',
+      because,
+    });
   });
 
   test('the provider taking back a payment is a contradiction, an old "waiting" is not', () => {
     const paid = standing({ pay: 'paid', attempt: 'paid' });
     for (const source of ['callback', 'poll', 'bill', 'debit'] as const)
-      expect(settle(paid, said('A1', 'closed', { source }))).toEqual({ kind: 'contradiction' });
-    expect(settle(paid, said('A1', 'waiting'))).toEqual({ kind: 'nothing' });
+      expect(settle(paid, evidence('A1', 'closed', { source }))).toEqual({ kind: 'contradiction' });
+    expect(settle(paid, evidence('A1', 'waiting'))).toEqual({ kind: 'nothing' });
   });
 
   test('a reversal that was booked is known; money that comes back after it is not', () => {
     const reversed = standing({ pay: 'reversed', attempt: 'paid' });
-    expect(settle(reversed, said('A1', 'closed'))).toEqual({ kind: 'nothing' });
-    expect(settle(reversed, said('A1', 'paid'))).toEqual({ kind: 'contradiction' });
+    expect(settle(reversed, evidence('A1', 'closed'))).toEqual({ kind: 'nothing' });
+    expect(settle(reversed, evidence('A1', 'paid'))).toEqual({ kind: 'contradiction' });
   });
 
   test('a failed attempt opens the pay order again, unless another may still bring money', () => {
-    const failed = said('A1', 'failed');
+    const failed = evidence('A1', 'failed');
     expect(settle(standing(), failed)).toEqual({ kind: 'over', attempt: 'failed', pay: 'to-pay' });
     expect(settle(standing({ othersLive: true }), failed)).toEqual({
       kind: 'over',
@@ -148,7 +153,7 @@ describe('one message', () => {
   });
 
   test('a refusal needs no amount, but still our merchant', () => {
-    const bare = said('A1', 'closed', {
+    const bare = evidence('A1', 'closed', {
       fen: null,
       currency: null,
       app: null,
@@ -258,13 +263,15 @@ describe('any number of messages in any order', () => {
   test('end in the same state, with the money accounted for to the fen', () => {
     fc.assert(
       fc.property(story, ({ truth, early, copies, lost, order, wanted, forged }) => {
-        const final = (['A1', 'A2'] as const).map((attemptNo) => said(attemptNo, truth[attemptNo]));
+        const final = (['A1', 'A2'] as const).map((attemptNo) =>
+          evidence(attemptNo, truth[attemptNo]),
+        );
         const repeated = final.flatMap((message) => Array<Evidence>(copies).fill(message));
         const waiting = early.map(({ attemptNo, source }) =>
-          said(attemptNo, 'waiting', { source }),
+          evidence(attemptNo, 'waiting', { source }),
         );
         const lies = forged.map(({ attemptNo, fen: wrong }) =>
-          said(attemptNo, 'paid', { fen: wrong }),
+          evidence(attemptNo, 'paid', { fen: wrong }),
         );
         const sent = [...waiting, ...repeated, ...lies].filter(
           (_, at) => lost[at % lost.length] !== true,
@@ -297,10 +304,10 @@ describe('any number of messages in any order', () => {
         (messages) => {
           const world = begin();
           for (const [attemptNo, outcome] of messages) {
-            hear(world, said(attemptNo, outcome));
+            hear(world, evidence(attemptNo, outcome));
             // Staff learn again that the provider takes back its report; nothing else changes.
             const before = structuredClone(world);
-            const again = hear(world, said(attemptNo, outcome)).kind;
+            const again = hear(world, evidence(attemptNo, outcome)).kind;
             expect(outcome === 'closed' ? ['nothing', 'contradiction'] : ['nothing']).toContain(
               again,
             );
@@ -320,7 +327,7 @@ describe('any number of messages in any order', () => {
           const world = begin();
           let paid = false;
           for (const [attemptNo, outcome] of messages) {
-            hear(world, said(attemptNo, outcome));
+            hear(world, evidence(attemptNo, outcome));
             paid ||= world.pay === 'paid';
             if (paid) expect(world.pay).toBe('paid');
           }

@@ -56,18 +56,20 @@ const settlePaid = ({ pay, attempt, expected, wanted, repays = false }: Standing
  * The one decision about payment evidence. It depends only on the state and the evidence, never on
  * its source or repetition, so any order of messages ends in the same state.
  */
-export const settle = (standing: Standing, said: Evidence): Settlement => {
-  const wrong = mismatches(standing.expected, said);
+export const settle = (standing: Standing, evidence: Evidence): Settlement => {
+  const wrong = mismatches(standing.expected, evidence);
   if (wrong.length > 0) return { kind: 'refused', mismatches: wrong };
-  if (said.outcome === 'paid') return settlePaid(standing);
+  if (evidence.outcome === 'paid') return settlePaid(standing);
 
   const { attempt, pay, wanted, othersLive } = standing;
   if (attempt === 'paid') {
     // An old "waiting" or "failed" that arrives late is no contradiction: it was true when it was
     // sent. "Closed" after the money is one, from any source, until its reversal has been booked.
-    return said.outcome === 'closed' && pay !== 'reversed' ? { kind: 'contradiction' } : nothing;
+    return evidence.outcome === 'closed' && pay !== 'reversed'
+      ? { kind: 'contradiction' }
+      : nothing;
   }
-  const next = laterAttempt(attempt, said.outcome);
+  const next = laterAttempt(attempt, evidence.outcome);
   if (next === attempt) return nothing;
   if (next === 'waiting') return { kind: 'waiting', attempt: next };
   if (!wanted) return { kind: 'over', attempt: next, pay: payLife.move(pay, 'close') ?? pay };

@@ -110,8 +110,8 @@ describe('a name in an address', () => {
   });
 
   test('of a merchant or a page that is none is left out', () => {
-    const told = { ...arrival, merchantCode: 'M2', matchPath: '/pro/elsewhere' };
-    expect(attribute(told, world)).toMatchObject({
+    const linkFacts = { ...arrival, merchantCode: 'M2', matchPath: '/pro/elsewhere' };
+    expect(attribute(linkFacts, world)).toMatchObject({
       sale: { merchantCode: null, matchPath: null },
       dropped: ['merchantCode', 'matchPath'],
     });
@@ -144,9 +144,9 @@ test('whatever an address says, a sale is put down to somebody who may sell it, 
         matchPath: word,
       }),
       fc.record({ seller: perhaps, broker: perhaps, linked: perhaps }),
-      (told, { linked, ...people }) => {
+      (linkFacts, { linked, ...people }) => {
         const { sale, dropped } = attribute(
-          { ...arrival, ...told },
+          { ...arrival, ...linkFacts },
           { ...world, ...people, link: linked && link({}, linked) },
         );
         const sold = [linked, people.seller, people.broker].filter(
@@ -158,7 +158,7 @@ test('whatever an address says, a sale is put down to somebody who may sell it, 
         );
         if (sale.seller !== null) expect(sold.map((each) => each?.agentNo)).toContain(sale.seller);
         if (sale.broker !== null) expect(sale.broker).toBe(sale.seller);
-        if (told.merchantCode !== null && sale.merchantCode === null)
+        if (linkFacts.merchantCode !== null && sale.merchantCode === null)
           expect(dropped).toContain('merchantCode');
       },
     ),

@@ -76,13 +76,13 @@ export const attribute = (
     matchPath: matchPath !== null && world.isPage(matchPath) ? matchPath : null,
     linkKey: link?.linkKey ?? null,
   };
-  const kept: Named = {
+  const named: Named = {
     shareKey: sale.linkKey,
     seller: seller && seller.agentNo,
     broker: broker && broker.agentNo,
     merchantCode: sale.merchantCode,
     matchPath: sale.matchPath,
   };
-  const names = Object.keys(kept) as Unfounded[];
-  return { sale, dropped: names.filter((name) => arrival[name] !== kept[name]) };
+  const names = Object.keys(named) as Unfounded[];
+  return { sale, dropped: names.filter((name) => arrival[name] !== named[name]) };
 };

@@ -21,6 +21,6 @@ export const agesToShow = (min: number, max: number, advertised: number): readon
     (best, age) => (Math.abs(age - advertised) < Math.abs(best - advertised) ? age : best),
     spread[0] ?? advertised,
   );
-  const kept = spread.length < most ? spread : spread.filter((age) => age !== nearest);
-  return [...kept, advertised].toSorted((a, b) => a - b);
+  const chosenAges = spread.length < most ? spread : spread.filter((age) => age !== nearest);
+  return [...chosenAges, advertised].toSorted((a, b) => a - b);
 };

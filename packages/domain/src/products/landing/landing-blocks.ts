@@ -146,11 +146,11 @@ const problemsOfField = (
   name: LandingField,
   { label, longest, lines = 1, needed }: Field,
 ): readonly string[] => {
-  const said = linesOf(block[name]);
+  const blockLines = linesOf(block[name]);
   return [
-    ...(needed && said.length === 0 ? [`请填写${label}`] : []),
-    ...(said.length > lines ? [`${label}最多 ${lines} 行`] : []),
-    ...said.flatMap((line) => [
+    ...(needed && blockLines.length === 0 ? [`请填写${label}`] : []),
+    ...(blockLines.length > lines ? [`${label}最多 ${lines} 行`] : []),
+    ...blockLines.flatMap((line) => [
       ...(line.trim() === '' ? [`${label}里有空行`] : []),
       ...(line.length > longest ? [`${label}一行最多 ${longest} 个字`] : []),
       ...(unusable.test(line) ? [`${label}里有不能使用的字符`] : []),

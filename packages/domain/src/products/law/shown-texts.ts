@@ -26,15 +26,15 @@ const collect = (value: unknown, path: string, found: ShownText[]): void => {
   }
 };
 
-const kept = new WeakMap<Product, readonly ShownText[]>();
+const textsOfProduct = new WeakMap<Product, readonly ShownText[]>();
 
 /** Every text of a pack that customers read: page, notices, consents, clauses, health questions. */
 export const shownTexts = (product: Product): readonly ShownText[] => {
-  let texts = kept.get(product);
+  let texts = textsOfProduct.get(product);
   if (!texts) {
     const found: ShownText[] = [];
     collect(product, '', found);
-    kept.set(product, (texts = found));
+    textsOfProduct.set(product, (texts = found));
   }
   return texts;
 };

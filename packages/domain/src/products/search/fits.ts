@@ -83,6 +83,6 @@ export const healthFit = (
   const { kind } = product;
   // Health decides over cover of health; that an accident cover asks nothing helps little.
   const about = kind === 'medical' ? 1 : kind === 'critical-illness' ? 0.9 : 0.45;
-  const told = open > 0 && kind === 'medical' && says(word) >= plainlySaid;
-  return told ? 1 : about * open * (0.55 + 0.45 * breadth);
+  const mentions = open > 0 && kind === 'medical' && says(word) >= plainlySaid;
+  return mentions ? 1 : about * open * (0.55 + 0.45 * breadth);
 };

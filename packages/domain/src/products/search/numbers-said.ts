@@ -61,15 +61,15 @@ const mostAge = 120;
 /** Ages, sums and budgets of a query. A word that has a number in it is the caller's. */
 export const numbersSaid = (text: string): NumbersSaid => {
   let rest = text;
-  const said: { age?: number; until?: number; sum?: Fen; budget?: Fen } = {};
+  const numbers: { age?: number; until?: number; sum?: Fen; budget?: Fen } = {};
   const take = (pattern: RegExp, use: (found: RegExpExecArray) => boolean): void => {
     const found = pattern.exec(rest);
     if (found && use(found))
       rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`;
   };
-  const put = (key: keyof typeof said, value: number | undefined): boolean => {
+  const put = (key: keyof typeof numbers, value: number | undefined): boolean => {
     if (value === undefined || !Number.isFinite(value)) return false;
-    said[key] = value;
+    numbers[key] = value;
     return true;
   };
   take(untilAge, ([, at = '']) => put('until', numberOf(at)));
@@ -83,16 +83,16 @@ export const numbersSaid = (text: string): NumbersSaid => {
     const count = numberOf(at);
     return count !== undefined && count <= 36 && put('age', Math.floor(count / 12));
   });
-  if (said.age === undefined) take(born, () => put('age', 0));
+  if (numbers.age === undefined) take(born, () => put('age', 0));
   take(inTenThousands, ([, at = '']) => {
     const sum = numberOf(at);
     return sum !== undefined && put('sum', fenOf(sum * 10_000));
   });
   take(roughly, ([, unit = '']) => put('budget', fenOf(8 * (units[unit] ?? 10))));
-  if (said.budget === undefined)
+  if (numbers.budget === undefined)
     take(inYuan, ([, plain, budget, within]) => {
       const yuan = numberOf(plain ?? budget ?? within ?? '');
       return yuan !== undefined && put('budget', fenOf(yuan));
     });
-  return { ...said, rest };
+  return { ...numbers, rest };
 };

@@ -173,13 +173,13 @@ export const searchProducts = (index: ProductIndex, typed: string): ProductsFoun
       ),
     ),
   ];
-  const said = { diseases, ...(numbers.age === undefined ? {} : { age: numbers.age }) };
+  const queryFacts = { diseases, ...(numbers.age === undefined ? {} : { age: numbers.age }) };
   return {
-    ...said,
+    ...queryFacts,
     found: found.map(({ baseProductNo, score, facts }) => ({
       baseProductNo,
       score,
-      why: whyFound(facts, said),
+      why: whyFound(facts, queryFacts),
     })),
     nearest:
       found.length > 0 ? [] : ranked.slice(0, fewNearest).map(({ baseProductNo }) => baseProductNo),

@@ -31,10 +31,10 @@ const accessOf = ({ health }: ProductFacts, diseases: readonly string[]): Health
 /** A sentence about the person that was searched for; null when there is nothing to say. */
 export const whyFound = (
   facts: ProductFacts,
-  said: { readonly diseases: readonly string[]; readonly age?: number },
+  queryFacts: { readonly diseases: readonly string[]; readonly age?: number },
 ): string | null => {
-  if (said.diseases.length > 0) return accessWords[accessOf(facts, said.diseases)];
-  if (said.age === undefined) return null;
+  if (queryFacts.diseases.length > 0) return accessWords[accessOf(facts, queryFacts.diseases)];
+  if (queryFacts.age === undefined) return null;
   const { min, max } = facts.product.eligibility.age;
-  return said.age >= min && said.age <= max ? `${said.age} 周岁可以投保` : null;
+  return queryFacts.age >= min && queryFacts.age <= max ? `${queryFacts.age} 周岁可以投保` : null;
 };

@@ -94,20 +94,22 @@ const barOf = (percent: number): number => {
 
 /** Keeps the few largest changes, and one of each group that looks alike. */
 const keepFurthest = (
-  kept: ReplayExtreme[],
+  furthest: ReplayExtreme[],
   found: ReplayExtreme,
   further: (one: ReplayExtreme, other: ReplayExtreme) => number,
 ): void => {
-  const last = kept.at(-1);
-  if (kept.length >= mostExtremes && last && further(found, last) >= 0) return;
+  const last = furthest.at(-1);
+  if (furthest.length >= mostExtremes && last && further(found, last) >= 0) return;
   const alike = JSON.stringify(found.facts);
   if (
-    kept.some(({ percent, facts }) => percent === found.percent && JSON.stringify(facts) === alike)
+    furthest.some(
+      ({ percent, facts }) => percent === found.percent && JSON.stringify(facts) === alike,
+    )
   )
     return;
-  kept.push(found);
-  kept.sort(further);
-  kept.length = Math.min(kept.length, mostExtremes);
+  furthest.push(found);
+  furthest.sort(further);
+  furthest.length = Math.min(furthest.length, mostExtremes);
 };
 
 /** Prices a batch of requests on both products and adds the results. */

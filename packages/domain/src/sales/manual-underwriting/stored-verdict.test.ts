@@ -9,7 +9,7 @@ import {
 } from './stored-verdict.ts';
 
 const clear = { answers: [{ ask: '住过院？', yes: false }], diseases: [], verdict: null };
-const told = fc.record({
+const anyStory = fc.record({
   answers: fc.array(fc.record({ ask: fc.string(), yes: fc.boolean() }), { maxLength: 4 }),
   diseases: fc.array(
     fc.record({ code: fc.string(), name: fc.string(), answers: fc.constant([]) }),
@@ -37,28 +37,28 @@ describe('what is kept of a story', () => {
 
   test('the same story again is never better than what was kept of it', () => {
     fc.assert(
-      fc.property(told, (story) => {
-        const kept = verdictToStore(story);
-        expect(kept !== undefined && isBetterThanStored(kept, story)).toBe(false);
+      fc.property(anyStory, (story) => {
+        const stored = verdictToStore(story);
+        expect(stored !== undefined && isBetterThanStored(stored, story)).toBe(false);
       }),
     );
   });
 
   test('good health is better than anything that is kept', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...storedVerdicts), (kept) => {
-        expect(isBetterThanStored(kept, clear)).toBe(true);
+      fc.property(fc.constantFrom(...storedVerdicts), (stored) => {
+        expect(isBetterThanStored(stored, clear)).toBe(true);
       }),
     );
   });
 
   test('a stricter story is never called better', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...storedVerdicts), told, (kept, story) => {
+      fc.property(fc.constantFrom(...storedVerdicts), anyStory, (stored, story) => {
         const now = verdictToStore(story);
         const stricter =
-          now !== undefined && storedVerdicts.indexOf(now) >= storedVerdicts.indexOf(kept);
-        expect(isBetterThanStored(kept, story)).toBe(!stricter);
+          now !== undefined && storedVerdicts.indexOf(now) >= storedVerdicts.indexOf(stored);
+        expect(isBetterThanStored(stored, story)).toBe(!stricter);
       }),
     );
   });

@@ -58,8 +58,8 @@ const rankOf = (verdict: StoredVerdict | undefined): number =>
   verdict === undefined ? -1 : storedVerdicts.indexOf(verdict);
 
 /** Whether the new answers are healthier than the fact kept of earlier ones. */
-export const isBetterThanStored = (kept: StoredVerdict, now: Told): boolean =>
-  rankOf(verdictToStore(now)) < rankOf(kept);
+export const isBetterThanStored = (stored: StoredVerdict, now: Told): boolean =>
+  rankOf(verdictToStore(now)) < rankOf(stored);
 
 /** Why the health data behind a stored fact is gone, or the party that decided it. */
 export const storedReasons = ['withdrawn', 'closed', 'decided', 'insurer'] as const;

@@ -114,13 +114,13 @@ describe('money that arrives', () => {
         fc.option(moment, { nil: null }),
         moment,
         fc.integer({ min: 0, max: 86_400_000 }),
-        (said, launched, waited) => {
+        (paidAt, launched, waited) => {
           const now = launched + waited;
-          const paid = paidMoment(said, launched, now);
+          const paid = paidMoment(paidAt, launched, now);
           expect(paid).toBeGreaterThanOrEqual(launched);
           expect(paid).toBeLessThanOrEqual(now);
-          if (said === null) expect(paid).toBe(now);
-          else if (said >= launched && said <= now) expect(paid).toBe(said);
+          if (paidAt === null) expect(paid).toBe(now);
+          else if (paidAt >= launched && paidAt <= now) expect(paid).toBe(paidAt);
         },
       ),
     );
@@ -150,11 +150,11 @@ describe('money that arrives', () => {
     fc.assert(
       fc.property(moment, moment, (agreedAt, now) => {
         const agreed = effectiveDateOf(agreedAt);
-        const told = startIfPaidNow(agreed, now, null);
-        expect(startWhenPaid(agreed, now)).toBe(told.startDate);
-        expect(startWhenPaid(agreed, told.before - 1)).toBe(told.startDate);
-        expect(startWhenPaid(agreed, told.before)).toBe(told.later);
-        expect(startIfPaidNow(agreed, now, told.before).later).toBeNull();
+        const startDate = startIfPaidNow(agreed, now, null);
+        expect(startWhenPaid(agreed, now)).toBe(startDate.startDate);
+        expect(startWhenPaid(agreed, startDate.before - 1)).toBe(startDate.startDate);
+        expect(startWhenPaid(agreed, startDate.before)).toBe(startDate.later);
+        expect(startIfPaidNow(agreed, now, startDate.before).later).toBeNull();
       }),
     );
   });

@@ -24,8 +24,8 @@ export const startWhenPaid = (agreed: PlainDate, paidAt: Instant): PlainDate => 
 };
 
 /** When money arrived: by the provider's clock, but neither before the request nor after now. */
-export const paidMoment = (said: Instant | null, launched: Instant, now: Instant): Instant =>
-  Math.max(launched, Math.min(said ?? now, now));
+export const paidMoment = (paidAt: Instant | null, launched: Instant, now: Instant): Instant =>
+  Math.max(launched, Math.min(paidAt ?? now, now));
 
 export interface HeldCover {
   readonly startDate: PlainDate;

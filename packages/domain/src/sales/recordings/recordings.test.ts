@@ -175,19 +175,19 @@ describe('a step', () => {
   if (!first) throw new Error('a script has steps');
   const begun = { begunAt: 0, readAt: null, answeredAt: null };
   const long = first.leastSeconds * 1000;
-  const said = (change: object) =>
+  const stepMark = (change: object) =>
     ({ part: 'read', by: 'agent', mode: 'apart', at: long, ...change }) as const;
 
   test('is read in its time by whose it is, and answered by the customer alone', () => {
-    expect(markStep(first, undefined, said({}))).toBe('not-now');
-    expect(markStep(first, begun, said({ at: long - 1 }))).toBe('too-fast');
-    expect(markStep(first, begun, said({ by: 'customer' }))).toBe('not-yours');
-    expect(markStep(first, begun, said({ part: 'answered', by: 'customer' }))).toBe('not-now');
-    const read = markStep(first, begun, said({}));
+    expect(markStep(first, undefined, stepMark({}))).toBe('not-now');
+    expect(markStep(first, begun, stepMark({ at: long - 1 }))).toBe('too-fast');
+    expect(markStep(first, begun, stepMark({ by: 'customer' }))).toBe('not-yours');
+    expect(markStep(first, begun, stepMark({ part: 'answered', by: 'customer' }))).toBe('not-now');
+    const read = markStep(first, begun, stepMark({}));
     expect(read).toEqual({ ...begun, readAt: long });
     if (typeof read === 'string') return;
-    expect(markStep(first, read, said({ part: 'answered', by: 'agent' }))).toBe('not-yours');
-    expect(markStep(first, read, said({ part: 'answered', by: 'customer' }))).toEqual({
+    expect(markStep(first, read, stepMark({ part: 'answered', by: 'agent' }))).toBe('not-yours');
+    expect(markStep(first, read, stepMark({ part: 'answered', by: 'customer' }))).toEqual({
       ...read,
       answeredAt: long,
     });

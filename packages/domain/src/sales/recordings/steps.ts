@@ -34,7 +34,7 @@ export type StepFault = 'not-now' | 'not-yours' | 'too-fast';
 export const markStep = (
   step: ScriptStep,
   mark: StepMark | undefined,
-  said: {
+  stepMark: {
     readonly part: StepPart;
     readonly by: Side;
     readonly mode: RecordingMode;
@@ -42,7 +42,7 @@ export const markStep = (
   },
 ): StepMark | StepFault => {
   if (mark === undefined || isDone(step, mark)) return 'not-now';
-  const { part, by, mode, at } = said;
+  const { part, by, mode, at } = stepMark;
   if ((part === 'answered') !== (mark.readAt !== null)) return 'not-now';
   if (whoseTurn(step, part, mode) !== by) return 'not-yours';
   if (part === 'answered') return { ...mark, answeredAt: at };

@@ -18,8 +18,8 @@ describe('what much money needs to be told', () => {
   test('is the tax residence where the form did not ask for it', () => {
     const [tax] = diligenceOf({}, given, small);
     expect(tax).toEqual({ need: 'tax', given: false });
-    const told = { ...given, tax: { residency: 'china' as const } };
-    expect(diligenceOf({}, told, small)[0]?.given).toBe(true);
+    const declared = { ...given, tax: { residency: 'china' as const } };
+    expect(diligenceOf({}, declared, small)[0]?.given).toBe(true);
   });
 
   test.each([

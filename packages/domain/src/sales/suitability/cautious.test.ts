@@ -10,10 +10,13 @@ const money = { familyIncome: 0, annualBudget: 0, singleBudget: 0 };
 
 /** Positions of the answers by question, the most cautious first. */
 const levelOf = (places: readonly number[]): number => {
-  const said = risks.map(({ id, options }, at) => [id, options[places[at] ?? 0]?.code ?? '']);
+  const chosenAnswers = risks.map(({ id, options }, at) => [
+    id,
+    options[places[at] ?? 0]?.code ?? '',
+  ]);
   const outcome = profileOf(questionnaire, {
     version: questionnaire.version,
-    answers: { ...money, needs: ['accident'], ...Object.fromEntries(said) },
+    answers: { ...money, needs: ['accident'], ...Object.fromEntries(chosenAnswers) },
   });
   if (!outcome.ok) throw new TypeError(JSON.stringify(outcome.refusal));
   return outcome.profile.riskLevel;

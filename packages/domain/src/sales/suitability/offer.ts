@@ -43,5 +43,5 @@ export const premiumOf = ({ premium }: Pick<Offer, 'premium'>): Fen =>
 
 export const budgetOf = (
   { premium }: Pick<Offer, 'premium'>,
-  told: { readonly annualBudget: Fen; readonly singleBudget: Fen },
-): Fen => (premium.mode === 'single' ? told.singleBudget : told.annualBudget);
+  declared: { readonly annualBudget: Fen; readonly singleBudget: Fen },
+): Fen => (premium.mode === 'single' ? declared.singleBudget : declared.annualBudget);

@@ -39,8 +39,8 @@ const means: Means = {
   singleBudget: yuan(10_000),
 };
 
-const reasons = (offer: Offer, told: Partial<Means> = {}, already: PaidAlready = paidNothing) =>
-  pauseReasons(offer, { ...means, ...told }, already, limits);
+const reasons = (offer: Offer, declared: Partial<Means> = {}, already: PaidAlready = paidNothing) =>
+  pauseReasons(offer, { ...means, ...declared }, already, limits);
 
 describe('a purchase waits', () => {
   test.each([
@@ -53,10 +53,10 @@ describe('a purchase waits', () => {
   });
 
   test('when what is paid already makes it too much of the income', () => {
-    const told = { familyIncome: yuan(100_000), annualBudget: yuan(20_000) };
+    const declared = { familyIncome: yuan(100_000), annualBudget: yuan(20_000) };
     const third = yearly(yuan(18_232));
-    expect(reasons(third, told)).toEqual([]);
-    expect(reasons(third, told, { regular: yuan(36_464), single: 0 })).toEqual(['income']);
+    expect(reasons(third, declared)).toEqual([]);
+    expect(reasons(third, declared, { regular: yuan(36_464), single: 0 })).toEqual(['income']);
   });
 
   test('but not for a small premium, nor for cover of a year', () => {
@@ -75,21 +75,21 @@ const anyAlready = fc.record({ regular: fen, single: fen });
 
 test('a dearer offer never waits for less, and more means never for more', () => {
   fc.assert(
-    fc.property(anyOffer, anyMeans, anyAlready, fen, (offer, told, already, more) => {
+    fc.property(anyOffer, anyMeans, anyAlready, fen, (offer, declared, already, more) => {
       const { premium } = offer;
       const dearer = offered(
         premium.mode === 'single'
           ? { ...premium, amount: premium.amount + more }
           : { ...premium, annualAmount: premium.annualAmount + more },
       );
-      const before = pauseReasons(offer, told, already, limits);
-      expect(pauseReasons(dearer, told, already, limits)).toEqual(
+      const before = pauseReasons(offer, declared, already, limits);
+      expect(pauseReasons(dearer, declared, already, limits)).toEqual(
         expect.arrayContaining([...before]),
       );
       const richer = {
-        familyIncome: told.familyIncome + more,
-        annualBudget: told.annualBudget + more,
-        singleBudget: told.singleBudget + more,
+        familyIncome: declared.familyIncome + more,
+        annualBudget: declared.annualBudget + more,
+        singleBudget: declared.singleBudget + more,
       };
       expect(before).toEqual(
         expect.arrayContaining([...pauseReasons(offer, richer, already, limits)]),

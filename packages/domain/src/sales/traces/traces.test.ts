@@ -50,9 +50,11 @@ describe('what a trace shows', () => {
   test('never holds an attribute that nobody allowed', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.string()), (facts) => {
-        const kept = Object.keys(tracedFacts(facts, masked));
+        const factNames = Object.keys(tracedFacts(facts, masked));
         expect(
-          kept.filter((name) => /^(?:data-(?!type-size|personal)|title|value|href|alt)/.test(name)),
+          factNames.filter((name) =>
+            /^(?:data-(?!type-size|personal)|title|value|href|alt)/.test(name),
+          ),
         ).toEqual([]);
       }),
     );

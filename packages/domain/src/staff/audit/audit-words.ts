@@ -147,8 +147,8 @@ export const wordsOfAction = (action: string): string => auditWords[action] ?? a
 
 /** The reason, as its actor wrote it. */
 export const reasonIn = (detail: unknown): string | null => {
-  const said = (detail ?? {}) as Readonly<Record<string, unknown>>;
-  const words = [said['reason'], said['why'], said['note']].find(
+  const details = (detail ?? {}) as Readonly<Record<string, unknown>>;
+  const words = [details['reason'], details['why'], details['note']].find(
     (word) => typeof word === 'string' && word !== '',
   );
   return typeof words === 'string' ? words : null;

@@ -58,8 +58,8 @@ const useQuestion = () => {
   const [search, setSearch] = useSearchParams();
   const today = dateOf(useNow(600_000));
   const day = (name: string, otherwise: string): string => {
-    const said = search.get(name);
-    return isPlainDate(said) ? said : otherwise;
+    const fromQuery = search.get(name);
+    return isPlainDate(fromQuery) ? fromQuery : otherwise;
   };
   const [by, touch] = [search.get('by'), search.get('touch')];
   const question: Question = {

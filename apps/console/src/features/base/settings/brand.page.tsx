@@ -25,8 +25,8 @@ type Key = keyof StaffBrand['settings'];
 /** Back to the brand's installed values. */
 const Installed = ({ setting, brand }: { setting: Setting; brand: string }) => {
   const reread = useRereadSettings();
-  const kept = setAt({ setting, brand });
-  if (!setting.mayChange || !kept || kept.value === null) return null;
+  const storedValue = setAt({ setting, brand });
+  if (!setting.mayChange || !storedValue || storedValue.value === null) return null;
   return (
     <ActionButton
       small
@@ -37,7 +37,7 @@ const Installed = ({ setting, brand }: { setting: Setting; brand: string }) => {
         api.changeSetting({
           key: setting.key,
           brand,
-          version: kept.version,
+          version: storedValue.version,
           value: null,
           public: false,
           reason,

@@ -22,7 +22,7 @@ const SettingPage = () => {
         if (setting.ofOneBrand) return <Navigate to="/brands" replace />;
         if (setting.group === 'messages') return <Navigate to="/messages" replace />;
         const brand = setting.everywhere ? null : (search.get('of') ?? own);
-        const kept = setAt({ setting, brand });
+        const storedValue = setAt({ setting, brand });
         const forAll = setAt({ setting, brand: null });
         return (
           <>
@@ -34,7 +34,9 @@ const SettingPage = () => {
               tags={
                 <>
                   {setting.public && <Mark tone="info">页面可见</Mark>}
-                  {!kept && <Mark>{brand !== null && forAll ? '与所有品牌相同' : '默认值'}</Mark>}
+                  {!storedValue && (
+                    <Mark>{brand !== null && forAll ? '与所有品牌相同' : '默认值'}</Mark>
+                  )}
                 </>
               }
               note={setting.note}
@@ -44,7 +46,7 @@ const SettingPage = () => {
             <div className="two-columns">
               <Section title="现在的值">
                 <SettingEditor
-                  key={`${brand} ${kept?.version} ${forAll?.version}`}
+                  key={`${brand} ${storedValue?.version} ${forAll?.version}`}
                   setting={setting}
                   brand={brand}
                   before={valueAt({ setting, brand })}

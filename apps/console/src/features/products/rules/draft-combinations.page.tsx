@@ -22,8 +22,8 @@ const gapsOf = (all: readonly CombinationSource[]): readonly string[] =>
   ]);
 
 const Editor = ({ draft }: { draft: Draft }) => {
-  const kept = draft.combinations;
-  const [all, setAll] = useState<readonly CombinationSource[]>(kept);
+  const savedCombinations = draft.combinations;
+  const [all, setAll] = useState<readonly CombinationSource[]>(savedCombinations);
   const [view, setView] = useState<'graph' | 'table'>('table');
   const [chosen, setChosen] = useState<string | null>(null);
   const save = useSaveDraft(draft);
@@ -44,7 +44,7 @@ const Editor = ({ draft }: { draft: Draft }) => {
   };
   const gaps = gapsOf(all);
   const open = draft.state === 'open' && draft.mayChange;
-  const told = draft.findings.filter(({ path }) => path[0] === 'combinations');
+  const combinationFindings = draft.findings.filter(({ path }) => path[0] === 'combinations');
   return (
     <>
       <PageHead
@@ -54,7 +54,9 @@ const Editor = ({ draft }: { draft: Draft }) => {
         {open && <Button onClick={add}>加一条组合规则</Button>}
         <Button
           type="primary"
-          disabled={!open || gaps.length > 0 || JSON.stringify(all) === JSON.stringify(kept)}
+          disabled={
+            !open || gaps.length > 0 || JSON.stringify(all) === JSON.stringify(savedCombinations)
+          }
           loading={save.isPending}
           onClick={() => save.mutate({ content: { combinations: all } })}
         >
@@ -149,7 +151,7 @@ const Editor = ({ draft }: { draft: Draft }) => {
             />
           )}
           <div role="status" aria-label="检查">
-            {[...gaps, ...told.map(({ message }) => message)].map((message) => (
+            {[...gaps, ...combinationFindings.map(({ message }) => message)].map((message) => (
               <p key={message} className="rule-finding">
                 {message}
               </p>

@@ -30,8 +30,8 @@ const Editor = ({ draft, begun }: { draft: Draft; begun: DiseaseSource }) => {
   const [chosen, setChosen] = useState<string | null>(null);
   const save = useSaveDraft(draft);
   const findings = findingsOf(disease, draft.exclusions);
-  const kept = JSON.stringify(draft.content.diseases[begun.code] ?? begun);
-  const dirty = JSON.stringify(disease) !== kept;
+  const savedDisease = JSON.stringify(draft.content.diseases[begun.code] ?? begun);
+  const dirty = JSON.stringify(disease) !== savedDisease;
   const changed = new Set([
     ...disease.questions.flatMap((one) =>
       JSON.stringify(one) === JSON.stringify(begun.questions.find(({ id }) => id === one.id))

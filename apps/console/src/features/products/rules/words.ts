@@ -56,12 +56,12 @@ export const caseWords = (
   one: LibraryCase,
   productName: string,
 ): string => {
-  const said = Object.entries(one.answers).map(([id, value]) => {
+  const answerWords = Object.entries(one.answers).map(([id, value]) => {
     const question = questions.find((asked) => asked.id === id);
     return `${question?.ask ?? id}${valueWords(question, value)}`;
   });
   const who = `${sexNames[one.sex]}，${one.age} 岁`;
-  return `${[who, ...said].join('；')} → ${productName}：${verdictWords[one.expected]}`;
+  return `${[who, ...answerWords].join('；')} → ${productName}：${verdictWords[one.expected]}`;
 };
 
 export const conditionWords = (disease: DiseaseSource, when: AnswerCondition | undefined): string =>
@@ -95,7 +95,7 @@ interface Marks {
   readonly changed?: ReadonlySet<string>;
 }
 
-const told = ({ findings = [] }: Marks, part: string, index: number): readonly string[] =>
+const findingsOf = ({ findings = [] }: Marks, part: string, index: number): readonly string[] =>
   findings.flatMap(({ path, message }) => (path[0] === part && path[1] === index ? [message] : []));
 
 /** Covers by their outcome, which readers look for. */
@@ -120,7 +120,7 @@ export const treeGraph = (
     title: question.ask || '（还没有写）',
     note: `${question.id} · ${typeWords[question.type]}`,
     kind: 'question',
-    findings: told(marks, 'questions', index),
+    findings: findingsOf(marks, 'questions', index),
     changed: marks.changed?.has(`${disease.code}?${question.id}`) === true,
   }));
   const edges: GraphEdge[] = disease.questions.flatMap((question, index) =>
@@ -146,7 +146,7 @@ export const treeGraph = (
       title: outcomesFirst(rule.give) || '（还没有结论）',
       note: rule.id,
       kind: 'outcome',
-      findings: told(marks, 'rules', index),
+      findings: findingsOf(marks, 'rules', index),
       changed: marks.changed?.has(`${disease.code}/${rule.id}`) === true,
     });
     if (last) {

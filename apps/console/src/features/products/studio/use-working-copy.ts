@@ -16,7 +16,7 @@ type Edits = Readonly<Record<string, Edit>>;
 
 const placeOf = (draftNo: string): string => `studio-${draftNo}`;
 
-const kept = (draftNo: string): Edits => {
+const storedEdits = (draftNo: string): Edits => {
   try {
     return JSON.parse(localStorage.getItem(placeOf(draftNo)) ?? '{}') as Edits;
   } catch {
@@ -54,7 +54,7 @@ export const textOfFile = (file: string): string => `text:${file}`;
 /** Typed text stays in this browser until it is saved, even if the page is lost. */
 export const useWorkingCopy = (draft: Draft): WorkingCopy => {
   const { draftNo, revision } = draft;
-  const [edits, setEdits] = useState(() => kept(draftNo));
+  const [edits, setEdits] = useState(() => storedEdits(draftNo));
   const [conflicting, setConflicting] = useState<string | null>(null);
   const reread = useRereadStudio();
   useEffect(() => {

@@ -176,8 +176,8 @@ const isCheck = (text: string | null): text is SaleCheck =>
 const InspectionPage = () => {
   const { no = '' } = useParams();
   const [search, setSearch] = useSearchParams();
-  const said = search.get('lacking');
-  const lacking = isCheck(said) ? said : undefined;
+  const lackingQuery = search.get('lacking');
+  const lacking = isCheck(lackingQuery) ? lackingQuery : undefined;
   const asked = useInspection(no, lacking);
   const title = asked.data?.figures.find(({ check }) => check === lacking)?.lack;
   return (

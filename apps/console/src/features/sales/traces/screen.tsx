@@ -36,7 +36,7 @@ const usePlayer = ({ orderNo, trace }: Asked) => {
         sheet === null
           ? ''
           : api.getTraceSheet({ sheet }).then(
-              (kept) => kept.css,
+              (sheetAnswer) => sheetAnswer.css,
               () => '',
             ),
         ask(0),

@@ -116,11 +116,11 @@ const Opened = ({ chat, live }: { chat: DeskChat; live: LiveDesk }) => {
   const last = messages.at(-1)?.no ?? 0;
   useEffect(() => {
     const end = foot.current;
-    const said = end?.previousElementSibling;
-    if (!said) return undefined;
+    const lastMessage = end?.previousElementSibling;
+    if (!lastMessage) return undefined;
     // A picture is as high as it is only once it has arrived.
     const grown = new ResizeObserver(() => end.scrollIntoView({ block: 'end' }));
-    grown.observe(said);
+    grown.observe(lastMessage);
     return () => grown.disconnect();
   }, []);
   useEffect(() => {

@@ -79,8 +79,8 @@ export const Composer = ({ chat, live }: { chat: DeskChat; live: LiveDesk }) => 
     retry: (failed, error) => way === 'say' && failed < mostTries && mayHaveArrived(error),
     mutationFn: async () => {
       if (way === 'say') {
-        const said = await api.sayFromDesk({ chatNo, clientId: clientId.current, text });
-        live.said(said.message);
+        const message = await api.sayFromDesk({ chatNo, clientId: clientId.current, text });
+        live.said(message.message);
       } else await api.writeChatNote({ chatNo, kind: way, words: text });
     },
     onSuccess: () => {

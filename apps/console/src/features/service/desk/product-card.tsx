@@ -19,7 +19,7 @@ export const ProductCard = ({ chat, live }: { chat: DeskChat; live: LiveDesk }) 
   const show = useMutation({
     mutationFn: (no: string) =>
       api.sendDeskCard({ chatNo: chat.chatNo, clientId: crypto.randomUUID(), no }),
-    onSuccess: (said) => live.said(said.message),
+    onSuccess: (message) => live.said(message.message),
     onError: (error) => void message.error(wordsOf(error)),
   });
   return (

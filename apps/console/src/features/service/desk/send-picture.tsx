@@ -15,7 +15,7 @@ export const useSendPicture = (chat: DeskChat, live: LiveDesk) => {
     retry: (failed, error) => failed < 3 && mayHaveArrived(error),
     mutationFn: ({ file, clientId }: { file: File; clientId: string }) =>
       api.sendDeskImage({ chatNo, clientId, file }),
-    onSuccess: (said) => live.said(said.message),
+    onSuccess: (message) => live.said(message.message),
     onError: (error) => void message.error(wordsOf(error)),
   });
 };

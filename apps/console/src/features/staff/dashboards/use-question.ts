@@ -41,14 +41,16 @@ export const useQuestion = () => {
   const [search, setSearch] = useSearchParams();
   const today = dateOf(useNow(600_000));
   const day = (name: string, otherwise: string): string => {
-    const said = search.get(name);
-    return isPlainDate(said) ? said : otherwise;
+    const fromQuery = search.get(name);
+    return isPlainDate(fromQuery) ? fromQuery : otherwise;
   };
   const unit = search.get('unit');
   const narrowed = isBoard(board) && boardNames[board].narrowed;
   const chosen = (name: 'brand' | 'product' | 'channel') => {
-    const said = search.get(name);
-    return said === null || said === '' || (name !== 'brand' && !narrowed) ? {} : { [name]: said };
+    const fromQuery = search.get(name);
+    return fromQuery === null || fromQuery === '' || (name !== 'brand' && !narrowed)
+      ? {}
+      : { [name]: fromQuery };
   };
   const question: Question | null = isBoard(board)
     ? {

@@ -292,10 +292,10 @@ describe('heads signed and kept elsewhere', () => {
 
   test('are refused when altered, signed by another, or taken away', async () => {
     await write(1);
-    const kept = await signedHead(suite.database.db, privateKey, now);
+    const signed = await signedHead(suite.database.db, privateKey, now);
     await appendHead(heads, {
-      ...kept,
-      heads: kept.heads.map((head) => ({ ...head, seq: 0 })),
+      ...signed,
+      heads: signed.heads.map((head) => ({ ...head, seq: 0 })),
     });
     const other = generateKeyPairSync('ed25519').privateKey;
     await appendHead(heads, await signedHead(suite.database.db, other, now));

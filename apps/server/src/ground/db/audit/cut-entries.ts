@@ -72,7 +72,7 @@ export interface Cuts {
 /** Compares the cuts in the chains with the entries of splits about them. */
 export const openCuts = (): Cuts => {
   const found = new Map<string, { first: CutRow; sums: ReturnType<typeof addUpCuts> }>();
-  const told = new Map<string, CutSum>();
+  const sumsBySubject = new Map<string, CutSum>();
   return {
     cut: (row) => {
       const known = found.get(row.subject) ?? { first: row, sums: addUpCuts() };
@@ -81,11 +81,11 @@ export const openCuts = (): Cuts => {
     },
     read: ({ action, subject, detail }) => {
       const sum = action === splitAction ? sumOfSplit(JSON.parse(detail)) : undefined;
-      if (sum !== undefined) told.set(subject, sum);
+      if (sum !== undefined) sumsBySubject.set(subject, sum);
     },
     unexplained: () =>
       [...found].flatMap(([subject, { first, sums }]) => {
-        const [sum, said] = [sums.sum(), told.get(subject)];
+        const [sum, said] = [sums.sum(), sumsBySubject.get(subject)];
         const agrees = said?.digest === sum.digest && said.entries === sum.entries;
         return agrees ? [] : [{ chain: first.chain, seq: first.seq }];
       }),

@@ -126,12 +126,12 @@ export const readSplitMarks = async (
 
 /** Splits that the trail tells of without a signature: any owner of the database could write those. */
 export const unsignedSplits = async (db: Db, marks: readonly SplitMark[]): Promise<string[]> => {
-  const told = await db
+  const splitMarks = await db
     .selectFrom('audit_entries')
     .select(['subject', 'detail'])
     .where('action', '=', splitAction)
     .execute();
-  return told.flatMap(({ subject, detail }) => {
+  return splitMarks.flatMap(({ subject, detail }) => {
     const sum = sumOfSplit(detail);
     const isSigned = marks.some(
       ({ split, entries, digest }) =>

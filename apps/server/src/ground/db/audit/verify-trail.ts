@@ -24,23 +24,27 @@ const words = ({ chain, seq, why }: AuditBreak, by: string): string =>
 /** The chains by themselves, and against every stored signed head. */
 export const verifyTrail = async (
   db: Db,
-  kept: {
+  headsOnRecord: {
     readonly folder: string;
     readonly publicKey: KeyObject;
     /** When we last signed one, by our own books. */
     readonly lastSigned: Date | undefined;
   },
 ): Promise<TrailVerdict> => {
-  const splits = await readSplitMarks(kept.folder, kept.publicKey);
-  const { heads, unreadable } = await readHeads(kept.folder, kept.publicKey, splits.former);
+  const splits = await readSplitMarks(headsOnRecord.folder, headsOnRecord.publicKey);
+  const { heads, unreadable } = await readHeads(
+    headsOnRecord.folder,
+    headsOnRecord.publicKey,
+    splits.former,
+  );
   const { marks, unreadable: forged } = await readRestoredMarks(
-    kept.folder,
-    kept.publicKey,
+    headsOnRecord.folder,
+    headsOnRecord.publicKey,
     splits.former,
   );
   const newest = heads.at(-1)?.at ?? null;
   const chains = await verifyAudit(db);
-  const lastSigned = kept.lastSigned?.toISOString();
+  const lastSigned = headsOnRecord.lastSigned?.toISOString();
   // A restored database remembers a head that another machine may have kept.
   const explained = marks.some(({ at }) => lastSigned !== undefined && at > lastSigned);
   const lost = lastSigned !== undefined && !explained && heads.every(({ at }) => at !== lastSigned);

@@ -81,18 +81,18 @@ test.each([
   ['is away', 'postgres://nobody@127.0.0.1:1/none'],
   ['is no replica', undefined],
 ])('opened while its replica %s, it reads the primary and says so once', async (_how, away) => {
-  const said: string[] = [];
+  const lines: string[] = [];
   const database = openDatabase({
     url: suite.url,
     readUrl: away ?? suite.url,
-    log: (message) => said.push(message),
+    log: (message) => lines.push(message),
   });
   try {
     for (let turn = 0; turn < 3; turn += 1) {
       const read = database.readAside((db) => sql`select 1 as one`.execute(db));
       expect((await read).rows).toEqual([{ one: 1 }]);
     }
-    expect(said).toEqual([expect.stringContaining('the replica is not read')]);
+    expect(lines).toEqual([expect.stringContaining('the replica is not read')]);
   } finally {
     await database.close();
   }

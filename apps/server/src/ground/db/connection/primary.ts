@@ -39,8 +39,8 @@ const clientOf = (finder: Finder): typeof Client =>
       const { host, port } = place;
       Object.assign(this, { host, port });
       let standby = false;
-      this.connection.on('parameterStatus', (told: unknown) => {
-        const { parameterName, parameterValue } = told as Record<string, string>;
+      this.connection.on('parameterStatus', (payload: unknown) => {
+        const { parameterName, parameterValue } = payload as Record<string, string>;
         if (parameterName === 'in_hot_standby') standby = parameterValue === 'on';
       });
       this.on('error', () => finder.forget(place));

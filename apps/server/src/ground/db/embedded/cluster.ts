@@ -123,9 +123,9 @@ export const ensureCluster = async (options: {
 
   if (outside && !(await exists(location)) && (await exists(cluster))) {
     // A cluster whose data folder was deleted. It is kept, but not used again.
-    const kept = `${cluster}.kept-${randomBytes(4).toString('hex')}`;
-    await rename(cluster, kept);
-    log(`kept the database of an earlier data folder as ${kept}`);
+    const setAside = `${cluster}.kept-${randomBytes(4).toString('hex')}`;
+    await rename(cluster, setAside);
+    log(`kept the database of an earlier data folder as ${setAside}`);
   }
   if (!(await isCluster(cluster))) {
     log(`creating the database in ${cluster}`);

@@ -90,13 +90,13 @@ export const moveMessage = async (
   now: Date,
 ): Promise<void> => {
   const over = to.state !== 'waiting' && to.state !== 'sending';
-  const kept =
+  const heldPayload =
     to.state === 'unknown'
       ? sql<Buffer>`case when template <> 'verify-code' then payload end`
       : null;
   await db
     .updateTable('outgoing_messages')
-    .set({ ...to, changed_at: now, ...(over ? { payload: kept } : {}) })
+    .set({ ...to, changed_at: now, ...(over ? { payload: heldPayload } : {}) })
     .where('message_id', '=', messageId)
     .execute();
 };

@@ -134,12 +134,12 @@ const middle = async ({
     top = note.bottom + 48;
   }
   for (const { label, value } of facts.slice(0, mostFacts)) {
-    const said = await put({ text: label, size: 27, colour: soft, width: 350 }, { left, top });
+    const labelBox = await put({ text: label, size: 27, colour: soft, width: 350 }, { left, top });
     const sum = await put(
       { text: value, size: 27, face: 'bold', colour: ink, width: 250 },
       { left: page.width - left, top, align: 'right' },
     );
-    overlays.push(said.overlay, sum.overlay);
+    overlays.push(labelBox.overlay, sum.overlay);
     top += factStep;
   }
   return { overlays, bottom: top + 8 };

@@ -55,13 +55,13 @@ export const fitting = ({
     .trim();
   const room = (width / size) * lines - (lines > 1 ? lines * 0.5 : 0);
   let used = 0;
-  let kept = '';
+  let line = '';
   for (const character of plain) {
     used += widthOf(character);
-    if (used > room) return `${kept.slice(0, -1).trimEnd()}…`;
-    kept += character;
+    if (used > room) return `${line.slice(0, -1).trimEnd()}…`;
+    line += character;
   }
-  return kept;
+  return line;
 };
 
 /** Typed text is never read as markup. */

@@ -49,7 +49,7 @@ const visitor = (): Browser => {
 /** Locks a price as a page does that knows its visitor's channel. */
 const quoteBy = async (
   { cookies }: Browser,
-  told: object,
+  facts: object,
   search = '',
 ): Promise<{ readonly quoteNo: string; readonly instalment: number }> => {
   const answer = await desk.server.inject({
@@ -59,7 +59,7 @@ const quoteBy = async (
       host: 'localhost',
       origin: 'http://localhost',
       cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      'x-common-msg': encodeURIComponent(JSON.stringify(told)),
+      'x-common-msg': encodeURIComponent(JSON.stringify(facts)),
     },
     payload: {
       ...accident,
@@ -113,9 +113,9 @@ describe('how somebody came', () => {
     expect(ofPolicy).toEqual(both);
 
     const { facts } = await staff.ask('getPolicyDossier', { policyNo: ofOrder.policy_no ?? '' });
-    const said = (label: string) => facts.find((fact) => fact.label === label)?.value;
-    expect(said('首次来源')).toContain('渠道 搜狗（sougou） · 子渠道 s1 · 广告位 top · 来源 9');
-    expect(said('最近来源')).toContain('微信好友分享');
+    const factOf = (label: string) => facts.find((fact) => fact.label === label)?.value;
+    expect(factOf('首次来源')).toContain('渠道 搜狗（sougou） · 子渠道 s1 · 广告位 top · 来源 9');
+    expect(factOf('最近来源')).toContain('微信好友分享');
 
     const today = new Date(desk.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
     const asked = { brand: 'qinghe', from: today, to: today } as const;
@@ -153,27 +153,31 @@ describe('how somebody came', () => {
 
   test('stays with whoever signed in first on a shared browser', async () => {
     const shared = visitor();
-    const told = { touches: { first: touch('ad-y', 2), last: touch('ad-y', 2) } };
-    await quoteBy(shared, told);
+    const touchFacts = { touches: { first: touch('ad-y', 2), last: touch('ad-y', 2) } };
+    await quoteBy(shared, touchFacts);
     await logIn(desk, shared, '13800138302');
     shared.cookies.delete('session');
     await logIn(desk, shared, '13800138303');
-    const { quoteNo } = await quoteBy(shared, told);
+    const { quoteNo } = await quoteBy(shared, touchFacts);
     expect(await touchesOfQuote(quoteNo)).toEqual({ first_touch: null, last_touch: null });
   });
 
   test('is kept once, however many calls tell it at once, and goes with the account', async () => {
     const browser = visitor();
     const { userId } = await logIn(desk, browser, '13800138304');
-    const told = { touches: { first: touch('twice', 3), last: touch('twice', 3) } };
-    await Promise.all([quoteBy(browser, told), quoteBy(browser, told), quoteBy(browser, told)]);
-    const kept = () =>
+    const touchFacts = { touches: { first: touch('twice', 3), last: touch('twice', 3) } };
+    await Promise.all([
+      quoteBy(browser, touchFacts),
+      quoteBy(browser, touchFacts),
+      quoteBy(browser, touchFacts),
+    ]);
+    const touchRows = () =>
       db().selectFrom('touches').select('touch').where('user_id', '=', userId).execute();
-    expect(await kept()).toHaveLength(1);
+    expect(await touchRows()).toHaveLength(1);
     await inTransaction(desk.app.database, (tx) =>
       desk.app.happened(tx, 'account.closed', { userId }),
     );
-    expect(await kept()).toEqual([]);
+    expect(await touchRows()).toEqual([]);
   });
 
   test('changes no price, and a hostile address says nothing at all', async () => {

@@ -24,19 +24,19 @@ export const keepTouches = async (db: Db, context: Context): Promise<Touches> =>
     caller.kind === 'staff' ? { ...owner, deviceId: null } : owner,
   );
   const { first, last } = arrival.touches;
-  const told = [first, last].filter(
+  const touches = [first, last].filter(
     (touch, place, both) =>
       touch !== null &&
       both.findIndex((other) => other?.at === touch.at) === place &&
       !known.some(({ at }) => at === touch.at),
   );
   const fresh =
-    caller.kind === 'staff' || told.length === 0 || known.length >= mostTouches
+    caller.kind === 'staff' || touches.length === 0 || known.length >= mostTouches
       ? []
       : await insertTouches(
           db,
           owner,
-          told.flatMap((touch) => touch ?? []),
+          touches.flatMap((touch) => touch ?? []),
         );
   return touchesThatCount([...known, ...fresh], now.getTime());
 };

@@ -119,17 +119,17 @@ export const countOne = async (db: Db, at: Counted, figure: 'visits' | 'quotes')
   const { rows } = await sql<{ full: boolean }>`
     select count(*) >= ${mostRows} as full from channel_counts
     where brand = ${at.brand} and day = ${at.day}`.execute(db);
-  const kept = rows[0]?.full === true ? { ...at, adPlace: '', source: '', product: '' } : at;
+  const bounded = rows[0]?.full === true ? { ...at, adPlace: '', source: '', product: '' } : at;
   await db
     .insertInto('channel_counts')
     .values({
-      brand: kept.brand,
-      day: kept.day,
-      touch: kept.touch,
-      channel: kept.channel,
-      ad_place: kept.adPlace,
-      source: kept.source,
-      base_product_no: kept.product,
+      brand: bounded.brand,
+      day: bounded.day,
+      touch: bounded.touch,
+      channel: bounded.channel,
+      ad_place: bounded.adPlace,
+      source: bounded.source,
+      base_product_no: bounded.product,
       [figure]: 1,
     })
     .onConflict((conflict) =>

@@ -34,9 +34,9 @@ describe('our own agreements', () => {
       const texts = agreements
         .inForce(brands[0]?.id ?? '', day)
         .map((each) => JSON.stringify(each));
-      const said = texts.flatMap((text) => text.match(/签收保单[^，。]*起计算/g) ?? []);
-      expect(said.length).toBeGreaterThan(1);
-      expect(new Set(said)).toEqual(new Set(['签收保单的次日起计算']));
+      const deadlines = texts.flatMap((text) => text.match(/签收保单[^，。]*起计算/g) ?? []);
+      expect(deadlines.length).toBeGreaterThan(1);
+      expect(new Set(deadlines)).toEqual(new Set(['签收保单的次日起计算']));
     }
   });
 });

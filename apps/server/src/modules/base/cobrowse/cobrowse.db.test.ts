@@ -171,12 +171,12 @@ describe('showing a page', () => {
       { granted: true, version },
       { granted: false, version },
     ]);
-    const kept = await db
+    const storedEvents = await db
       .selectFrom('live_events')
       .select('body')
       .where('topic', '=', topic)
       .execute();
-    expect(kept.map(({ body }) => body)).toEqual([{ type: 'started' }, { type: 'ended' }]);
+    expect(storedEvents.map(({ body }) => body)).toEqual([{ type: 'started' }, { type: 'ended' }]);
     [own, serving].forEach((each) => each.close());
   });
 

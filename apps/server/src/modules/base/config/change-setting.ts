@@ -16,8 +16,9 @@ export const changeSetting: Verb<'changeSetting'> = async (
     return refuse('INVALID_REQUEST', `没有编号为 ${brand} 的品牌`);
   }
   const known = knownSetting(key);
-  const kept = known?.keptBy !== undefined && (!staffHold(caller, known.keptBy) || brand !== null);
-  if (kept || !staffMay(caller, brand)) return refuse('NO_PERMISSION');
+  const mayNotChange =
+    known?.keptBy !== undefined && (!staffHold(caller, known.keptBy) || brand !== null);
+  if (mayNotChange || !staffMay(caller, brand)) return refuse('NO_PERMISSION');
   if (known?.ofOneBrand === true && brand === null) {
     return refuse('INVALID_REQUEST', '这项设置要为一个品牌修改');
   }

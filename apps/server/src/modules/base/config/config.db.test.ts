@@ -124,12 +124,12 @@ describe('remote settings', () => {
   test('changes are kept and audited', async () => {
     await change('gray-mode', { percent: 0, mode: 'beta' });
     const { db } = running.nodes[0].app.database;
-    const kept = await db
+    const storedChanges = await db
       .selectFrom('setting_changes')
       .selectAll()
       .where('key', '=', 'gray-mode')
       .execute();
-    expect(kept).toHaveLength(2);
+    expect(storedChanges).toHaveLength(2);
     const trail = await db
       .selectFrom('audit_entries')
       .select(['actor', 'action'])

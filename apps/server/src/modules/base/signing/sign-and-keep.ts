@@ -40,8 +40,8 @@ export const signAndKeep = async (app: App, wanted: ToSign): Promise<SignedDocum
   const { kind, version = 1, brand, orderNo, person } = wanted;
   const { db } = app.database;
   const isIt = (each: SignedDocumentRow): boolean => each.kind === kind && each.version === version;
-  const kept = async () => (await documentsAbout(db, orderNo)).find(isIt);
-  const before = await kept();
+  const storedDocument = async () => (await documentsAbout(db, orderNo)).find(isIt);
+  const before = await storedDocument();
   if (before) return before;
   const at = app.clock();
   const documentNo = newDocumentNo(at);
@@ -83,5 +83,5 @@ export const signAndKeep = async (app: App, wanted: ToSign): Promise<SignedDocum
   });
   if (first) return row;
   await files.remove(file.file_id);
-  return (await kept()) ?? row;
+  return (await storedDocument()) ?? row;
 };

@@ -74,9 +74,9 @@ describe('events', () => {
       .selectAll()
       .orderBy('event_id', 'desc')
       .executeTakeFirstOrThrow();
-    const kept = JSON.stringify(row);
+    const storedRow = JSON.stringify(row);
     for (const personal of ['13812345678', '11010519491231002X', 'secret']) {
-      expect(kept).not.toContain(personal);
+      expect(storedRow).not.toContain(personal);
     }
     expect(row.query).toEqual({ channel: 'yes' });
   });
@@ -172,16 +172,16 @@ describe('the alarm rule', () => {
   });
 
   test('one page that saw an answer four times warns by itself', async () => {
-    const told = (repeats: number) =>
+    const reportAlarm = (repeats: number) =>
       visitor(0).call('noticeAlarm', {
         body: 'alone',
         path: '/api/x',
         code: errorCodes.FAULT,
         repeats,
       });
-    expect(await actionOf(told(0))).toEqual({ action: 'pre-alarm', repeats: 0 });
-    expect(await actionOf(told(3))).toEqual({ action: 'escalate', repeats: 3 });
-    expect(await actionOf(told(3))).toMatchObject({ action: 'count' });
+    expect(await actionOf(reportAlarm(0))).toEqual({ action: 'pre-alarm', repeats: 0 });
+    expect(await actionOf(reportAlarm(3))).toEqual({ action: 'escalate', repeats: 3 });
+    expect(await actionOf(reportAlarm(3))).toMatchObject({ action: 'count' });
   });
 
   test('starts anew after five minutes', async () => {

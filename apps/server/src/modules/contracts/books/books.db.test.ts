@@ -12,7 +12,7 @@ const suite = usePaySuite();
 let finance: Omit<Customer, 'userId'>;
 let colleague: Omit<Customer, 'userId'>;
 let insurer = '';
-let kept: Payment;
+let keptPayment: Payment;
 let returned: Payment;
 const day = '2026-05-20';
 
@@ -43,23 +43,23 @@ const balanceOf = async (account: string): Promise<number> =>
 
 beforeAll(async () => {
   await comeToWork();
-  kept = await issued();
+  keptPayment = await issued();
   returned = await issued();
-  ({ insurer } = await suite.policyOf(kept));
+  ({ insurer } = await suite.policyOf(keptPayment));
 });
 
 describe('premiums on their way to the insurer', () => {
   test('come to our account with the provider’s bill, once, however often it is read', async () => {
-    expect(await balanceOf('provider-clearing')).toBe(kept.fen + returned.fen);
+    expect(await balanceOf('provider-clearing')).toBe(keptPayment.fen + returned.fen);
     await suite.comeBack(addDays(day, 1), '10:30');
     await comeToWork();
     await reconcileNow(suite.desk.app, day);
     await reconcileNow(suite.desk.app, day);
     expect(await balanceOf('provider-clearing')).toBe(0);
-    expect(await balanceOf('premium-trust')).toBe(kept.fen + returned.fen);
+    expect(await balanceOf('premium-trust')).toBe(keptPayment.fen + returned.fen);
     const { accounts } = await finance.ask('getInsurerAccounts', {});
     expect(accounts).toMatchObject([
-      { brand: 'qinghe', insurer, owedFen: kept.fen + returned.fen },
+      { brand: 'qinghe', insurer, owedFen: keptPayment.fen + returned.fen },
     ]);
   });
 
@@ -79,11 +79,11 @@ describe('premiums on their way to the insurer', () => {
     await reconcileNow(suite.desk.app, until);
     const at = { brand: 'qinghe', insurer, until };
     const preview = await finance.ask('previewRemittance', at);
-    expect(preview).toMatchObject({ fen: kept.fen, count: 3 });
-    expect(preview.brokerageFen).toBe(Math.round(kept.fen * 0.35));
-    const wish = { ...at, fen: kept.fen, paidOn: addDays(day, 2), reference: 'B20260522' };
+    expect(preview).toMatchObject({ fen: keptPayment.fen, count: 3 });
+    expect(preview.brokerageFen).toBe(Math.round(keptPayment.fen * 0.35));
+    const wish = { ...at, fen: keptPayment.fen, paidOn: addDays(day, 2), reference: 'B20260522' };
     const wrong = [
-      { ...wish, fen: kept.fen + 1 },
+      { ...wish, fen: keptPayment.fen + 1 },
       { ...wish, until: addDays(day, 2) },
       { ...wish, insurer: 'nobody' },
     ];
@@ -94,9 +94,9 @@ describe('premiums on their way to the insurer', () => {
     const { accounts, trustFen } = await finance.ask('getInsurerAccounts', {});
     expect(accounts).toMatchObject([
       {
-        collectedFen: kept.fen + returned.fen,
+        collectedFen: keptPayment.fen + returned.fen,
         returnedFen: returned.fen,
-        remittedFen: kept.fen,
+        remittedFen: keptPayment.fen,
         owedFen: 0,
         brokerageDueFen: preview.brokerageFen,
       },
@@ -148,7 +148,7 @@ describe('the books', () => {
     const { csv } = await finance.ask('exportLedger', period);
     expect(csv.startsWith('\u{FEFF}"分录号"')).toBe(true);
     expect(csv).toContain('"应付保险公司"');
-    expect(csv).toContain(`"${kept.paySeq}"`);
+    expect(csv).toContain(`"${keptPayment.paySeq}"`);
   });
 
   test('of a month are closed by two and opened by two', async () => {

@@ -274,7 +274,7 @@ describe('term life', () => {
         );
         return payments.filter(({ left }) => left > 0).length;
       },
-      { is: (kept) => kept === 1 },
+      { is: (retainedFen) => retainedFen === 1 },
     );
     expect(await suite.policyOf(payment)).toMatchObject({ state: 'claimed' });
     expect((await instalments(payment))[2]).toBe('3 cancelled');

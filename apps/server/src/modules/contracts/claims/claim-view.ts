@@ -78,10 +78,10 @@ export const claimView = async (
       day: row.event_on ?? row.happened_on,
     }),
   ]);
-  const said = await Promise.all(
+  const opened = await Promise.all(
     moves.map(async (move) => ({ move, content: await openMove(app, move) })),
   );
-  const decided = said.findLast(({ move }) => move.outcome !== null);
+  const decided = opened.findLast(({ move }) => move.outcome !== null);
   const insurer = app.catalogue.insurer(policy.insurer);
   const [letters, own] = [
     files.filter(({ field }) => field === letterField),
@@ -108,7 +108,7 @@ export const claimView = async (
     canWithdraw: claimLife.move(row.state, 'withdraw') !== null,
     files: await Promise.all(own.map((file) => fileView(app, file))),
     letters: await Promise.all(letters.map((file) => fileView(app, file))),
-    papers: said.flatMap(({ content: { papers = [] } }) => papers),
+    papers: opened.flatMap(({ content: { papers = [] } }) => papers),
     documents: claimGuides[row.kind].documents,
     decision:
       decided?.move.outcome == null
@@ -130,7 +130,7 @@ export const claimView = async (
             decidedOn: row.decided_on,
             paidOn: row.paid_on,
           },
-    story: said.map(({ move, content: { words, papers = [] } }) => ({
+    story: opened.map(({ move, content: { words, papers = [] } }) => ({
       at: move.at.toISOString(),
       title: claimLife.events[move.event].words,
       words: words ?? papers.join('；'),

@@ -153,8 +153,8 @@ export const planDecision = async (
   const effect = claimEffect(decided);
   // Interest ends with the insurer's decision, however late it is recorded here.
   const owedFen = owedOn(countedTo(loans, decidedOn), decidedOn).fen;
-  const kept = deductedPremiums(premiums, decision.benefits, eventOn);
-  const keptFen = sumOf(kept);
+  const deductedTerms = deductedPremiums(premiums, decision.benefits, eventOn);
+  const keptFen = sumOf(deductedTerms);
   const name =
     role === 'policyholder' ? content.policyholder.name : content.insureds[position]?.name;
   return {
@@ -166,7 +166,7 @@ export const planDecision = async (
       benefits: decided.benefits,
       payouts: person.payouts,
       premiums,
-      kept,
+      kept: deductedTerms,
       person: maskName(name ?? ''),
       waivedBefore: policy.waived_from !== null,
       loanFen: owedFen,
@@ -182,7 +182,7 @@ export const planDecision = async (
       name: person.all.find(({ code }) => code === each.code)?.name ?? each.code,
     })),
     needsTwo: needsTwo(decision.benefits, effect),
-    kept: kept.map(({ number }) => number),
+    kept: deductedTerms.map(({ number }) => number),
     keptFen,
     loanFen: deductedForLoan(effect, decision.benefits, owedFen, keptFen),
   };

@@ -41,11 +41,11 @@ export const visitOf = (
 export const planFor = (
   { app, brand, session }: Context,
   chargeType: number,
-  stay: PageFactsInput,
+  page: PageFactsInput,
   mock = false,
 ): LaunchPlan =>
   launchPlan({
-    ...stay,
+    ...page,
     miniPrograms: app.settings.get('mini-programs', brand.id),
     sellChannel: brand.sellChannel,
     brandThirdType: currentThirdType({}, brand.defaultThirdType, signedInBy(session)),

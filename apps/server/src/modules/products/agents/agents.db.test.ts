@@ -87,8 +87,8 @@ describe('somebody who wants to sell', () => {
       certificateNo: '02000137010080020201600001',
       photo: false,
     });
-    const told = (await zhang.call('listMessages', {})).data.messages;
-    expect(told[0]).toMatchObject({ title: '服务人员登记：已登记' });
+    const messages = (await zhang.call('listMessages', {})).data.messages;
+    expect(messages[0]).toMatchObject({ title: '服务人员登记：已登记' });
     expect((await apply(zhang)).code).not.toBe(0);
   });
 
@@ -139,14 +139,14 @@ describe('somebody who wants to sell', () => {
 describe('a photo', () => {
   test('is on the card of whoever serves, and gone with them', async () => {
     const { who, agentNo } = await registered('13700137311', 11);
-    const kept = await uploadTo(
+    const uploaded = await uploadTo(
       desk,
       who,
       '/api/agent/v1/photo',
       {},
       { name: 'a.png', content: picture() },
     );
-    expect(kept).toMatchObject({ code: 0 });
+    expect(uploaded).toMatchObject({ code: 0 });
     const photo = `${calls.getAgentUserPic.path}?agentNo=${agentNo}`;
     expect((await who.browser.get(photo)).headers['content-type']).toBe('image/jpeg');
     await decide(agentNo, 'suspend');
@@ -206,7 +206,7 @@ test('what was decided cannot be decided again from an old page', async () => {
 
 test('a certificate is told of before it ends and once it has ended, each once', async () => {
   const { who } = await registered('13700137399', 399);
-  const told = async (): Promise<readonly string[]> =>
+  const noticeTitles = async (): Promise<readonly string[]> =>
     (
       await desk.app.database.db
         .selectFrom('notices')
@@ -221,7 +221,7 @@ test('a certificate is told of before it ends and once it has ended, each once',
     await tellOfCertificates(desk.app);
     await tellOfCertificates(desk.app);
   }
-  expect(await told()).toEqual(['执业证快到有效期', '执业证已过有效期']);
+  expect(await noticeTitles()).toEqual(['执业证快到有效期', '执业证已过有效期']);
 });
 
 test('one person registers once: not under a second account, and not with other papers', async () => {

@@ -18,7 +18,7 @@ export const uploadArticleImage: Verb<'uploadArticleImage'> = async (
   const noSuchArticle = refuse('NOT_FOUND', '没有这篇文章');
   const { db } = context.app.database;
   if (!mayChange(context, await versionsOf(db, articleId))) return noSuchArticle;
-  const kept = await keepFile(
+  const stored = await keepFile(
     context,
     {
       file,
@@ -32,7 +32,7 @@ export const uploadArticleImage: Verb<'uploadArticleImage'> = async (
     async (tx) =>
       mayChange(context, await lockArticle(tx.db, articleId)) ? undefined : noSuchArticle,
   );
-  return kept instanceof Refusal ? kept : { fileId: kept.fileId };
+  return stored instanceof Refusal ? stored : { fileId: stored.fileId };
 };
 
 export const getArticleImage: Verb<'getArticleImage'> = async ({ app, brand }, { fileId }) => {

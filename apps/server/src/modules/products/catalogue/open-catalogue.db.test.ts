@@ -15,7 +15,7 @@ import { catalogueFolder } from '#testing/catalogue/catalogue-folder.ts';
 let stored: TestDatabase;
 let folder: string;
 let moment = Date.parse('2026-05-20T02:00:00Z');
-const said: string[] = [];
+const lines: string[] = [];
 const opened: OpenCatalogue[] = [];
 
 /** The health files that were checked at the last opening: a pack taken as known is not among them. */
@@ -34,7 +34,7 @@ const open = async (): Promise<OpenCatalogue> => {
       checkHealth(files, problems);
     },
     clock: () => new Date(moment),
-    say: (text) => said.push(text),
+    say: (text) => lines.push(text),
   });
   opened.push(catalogue);
   return catalogue;
@@ -69,7 +69,7 @@ afterAll(async () => {
 describe('the catalogue of a node', () => {
   test('holds every product of the repository, ready to be rated', async () => {
     const catalogue = await open();
-    expect(said).toEqual([]);
+    expect(lines).toEqual([]);
     const numbers = catalogue.all().map(({ product }) => product.baseProductNo);
     expect(numbers).toEqual(Array.from({ length: 12 }, (_each, index) => String(1001 + index)));
     for (const { product, rater } of catalogue.all()) {
@@ -124,20 +124,20 @@ describe('the catalogue of a node', () => {
   });
 
   test('says what keeps a pack out and serves the version from before', async () => {
-    said.length = 0;
+    lines.length = 0;
     const number = await numberOf('1001');
     await edit('1001/product.yaml', (text) =>
       raised(text).replace(/waitingDays: 30\n  waitingNote/, 'waitingDays: 200\n  waitingNote'),
     );
     const catalogue = await open();
-    expect(said[0]).toBe(`product 1001: not published, version ${number} is on the shelf`);
-    expect(said.join('\n')).toMatch(/180/);
+    expect(lines[0]).toBe(`product 1001: not published, version ${number} is on the shelf`);
+    expect(lines.join('\n')).toMatch(/180/);
     expect(catalogue.find('1001')?.product.version).toBe(number);
     expect(catalogue.all()).toHaveLength(12);
   });
 
   test('puts a pack that was changed under its old number on the shelf and says so', async () => {
-    said.length = 0;
+    lines.length = 0;
     const before = (await open()).find('1011');
     const number = await numberOf('1011');
     await edit('1011/content.yaml', (text) => text.replace(/headline: .*/, 'headline: 换一句话'));
@@ -147,7 +147,7 @@ describe('the catalogue of a node', () => {
       copy: { headline: '换一句话' },
     });
     expect((await catalogue.version('1011', number))?.product).toEqual(before?.product);
-    expect(said.join('\n')).toContain(`product 1011: version ${number + 1} is on the shelf`);
+    expect(lines.join('\n')).toContain(`product 1011: version ${number + 1} is on the shelf`);
     // A changed comment changes the files and nothing else.
     await edit('1011/content.yaml', (text) => `# a remark\n${text}`);
     expect((await open()).find('1011')?.product.version).toBe(number + 1);

@@ -190,8 +190,8 @@ export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue
       const latest = byNumber.get(baseProductNo);
       if (latest?.product.version === version) return latest;
       const key = keyOf({ baseProductNo, version });
-      const kept = older.get(key);
-      if (kept) return kept;
+      const olderVersion = older.get(key);
+      if (olderVersion) return olderVersion;
       const stored = await storedVersion(database.db, baseProductNo, version);
       if (!stored) return undefined;
       const prepared = onShelf(prepare(stored), withdrawals.get(baseProductNo));

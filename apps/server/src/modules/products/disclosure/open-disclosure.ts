@@ -82,8 +82,8 @@ export const openDisclosure = async (options: Options): Promise<OpenDisclosure> 
     { readonly index: DiseaseIndex; readonly tree: readonly CategoryNode[] }
   >();
   const search = (library: Library) => {
-    const kept = searched.get(library);
-    if (kept) return kept;
+    const searchedDisclosure = searched.get(library);
+    if (searchedDisclosure) return searchedDisclosure;
     const diseases = [...library.diseases.values()].map(({ source }) => source);
     const index = buildDiseaseIndex(diseases);
     const made = { index, tree: categoryTree(library.categories, diseases) };
@@ -110,17 +110,17 @@ export const openDisclosure = async (options: Options): Promise<OpenDisclosure> 
     },
     noticeOf: (product) => {
       if (product.healthNotice === undefined) return undefined;
-      const kept = notices.get(product) ?? storedHealthNotice(product.healthNotice);
-      notices.set(product, kept);
-      return kept;
+      const storedNotice = notices.get(product) ?? storedHealthNotice(product.healthNotice);
+      notices.set(product, storedNotice);
+      return storedNotice;
     },
     rulesOf: (product, library = open.current()) => {
       if (product.underwriting === undefined) return undefined;
       const made = rules.get(library) ?? new WeakMap<Product, ProductRules>();
       rules.set(library, made);
-      const kept = made.get(product) ?? compileRules(product, library);
-      if (kept) made.set(product, kept);
-      return kept;
+      const compiledRules = made.get(product) ?? compileRules(product, library);
+      if (compiledRules) made.set(product, compiledRules);
+      return compiledRules;
     },
     close: open.close,
   };

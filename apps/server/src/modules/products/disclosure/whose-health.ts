@@ -81,11 +81,15 @@ export const whoseHealth = async (
     insured?.relation !== undefined &&
     hints.relation !== undefined &&
     hints.relation !== insured.relation;
-  const said = another ? undefined : role === 'policyholder' ? (policyholder ?? self) : insured;
+  const described = another
+    ? undefined
+    : role === 'policyholder'
+      ? (policyholder ?? self)
+      : insured;
   // A form that was filled in after the price names the person better than the price does.
   const known: PersonSketch = {
-    birthDate: hints.birthDate ?? said?.birthDate,
-    sex: hints.sex ?? said?.sex,
+    birthDate: hints.birthDate ?? described?.birthDate,
+    sex: hints.sex ?? described?.sex,
     relation: only ?? soldFor(product, hints.relation) ?? soldFor(product, insured?.relation),
   };
   const person = complete(known, role, context.now);
@@ -109,11 +113,11 @@ const soldFor = ({ eligibility }: Product, relation: Relation | undefined): Rela
 
 /** Missing facts are asked for, never assumed. */
 const complete = (
-  { birthDate, sex, relation: said }: PersonSketch,
+  { birthDate, sex, relation: kin }: PersonSketch,
   role: NoticeRole,
   now: Date,
 ): WhoseHealth['person'] => {
-  const relation = role === 'policyholder' ? 'self' : said;
+  const relation = role === 'policyholder' ? 'self' : kin;
   if (relation === undefined) return null;
   if (birthDate === undefined || sex === undefined || !isPlainDate(birthDate)) return null;
   const person = agedPerson({ birthDate, sex, relation }, now);

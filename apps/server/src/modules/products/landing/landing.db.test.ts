@@ -109,13 +109,13 @@ test('the link by which somebody came is noted at the first look, also at a page
     payFrequency: 'monthly',
     insureds: [{ birthDate: '1990-03-04', sex: 'female', socialInsurance: true }],
   });
-  const kept = await running.nodes[0].app.database.db
+  const touchesOfQuote = await running.nodes[0].app.database.db
     .selectFrom('quotes')
     .select(['first_touch', 'last_touch'])
     .where('quote_no', '=', quoteNo)
     .executeTakeFirstOrThrow();
-  expect(kept.first_touch).toMatchObject({ channel: 'sougou', adPlace: 'top' });
-  expect(kept.last_touch).toMatchObject({ landingPath: '/pro/landing/:baseProductNo' });
+  expect(touchesOfQuote.first_touch).toMatchObject({ channel: 'sougou', adPlace: 'top' });
+  expect(touchesOfQuote.last_touch).toMatchObject({ landingPath: '/pro/landing/:baseProductNo' });
 });
 
 test('is read once two people agreed, by its brand and its channel alone', async () => {

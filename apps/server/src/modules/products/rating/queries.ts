@@ -40,15 +40,15 @@ const keptColumns = [
   'created_at as createdAt',
 ] as const;
 
-const reusableValues = (owner: Owner, kept: SavedQuote) => ({
+const reusableValues = (owner: Owner, savedQuote: SavedQuote) => ({
   brand: owner.brand,
   device_id: owner.deviceId,
   user_id: owner.userId ?? null,
-  base_product_no: kept.baseProductNo,
-  product_version: kept.productVersion,
-  input: JSON.stringify(kept.input),
-  accepted: JSON.stringify(kept.accepted),
-  created_at: kept.createdAt,
+  base_product_no: savedQuote.baseProductNo,
+  product_version: savedQuote.productVersion,
+  input: JSON.stringify(savedQuote.input),
+  accepted: JSON.stringify(savedQuote.accepted),
+  created_at: savedQuote.createdAt,
 });
 
 export const insertQuote = async (

@@ -37,7 +37,7 @@ const overridesOnShelf = (app: App) =>
 
 type Versions = Awaited<ReturnType<typeof recordedLibraryChanges>>;
 
-const versionViews = async ({ app, now }: Context, kept: Versions) => {
+const versionViews = async ({ app, now }: Context, versions: Versions) => {
   const keys = (await libraryVersionKeys(app.database.db)).toReversed();
   const inForce = versionAt(keys.map(libraryMomentOf), now)?.version;
   const nameOf = await namesOf(
@@ -63,7 +63,7 @@ const versionViews = async ({ app, now }: Context, kept: Versions) => {
     grantedBy: key.granted_by === null ? null : nameOf(`staff:${key.granted_by}`),
     reason: key.reason,
     repeats: key.repeats,
-    changes: kept.find(({ version }) => version === key.version)?.changes.length ?? 0,
+    changes: versions.find(({ version }) => version === key.version)?.changes.length ?? 0,
   }));
 };
 
@@ -71,12 +71,12 @@ export const listRules: Verb<'listRules'> = async (context, { at }) => {
   const { app } = context;
   const { db } = app.database;
   const library = await libraryOn(context, at);
-  const kept = await recordedLibraryChanges(db);
+  const libraryChanges = await recordedLibraryChanges(db);
   const shelf = overridesOnShelf(app);
   const drafts = await allDrafts(db);
   const nameOf = await namesOf(db, drafts);
   const lastChange = (code: string) => {
-    for (const { version, changes, published_at: publishedAt } of kept) {
+    for (const { version, changes, published_at: publishedAt } of libraryChanges) {
       const change = changes.find(({ disease }) => disease === code);
       if (change && version <= library.version) return { version, publishedAt, ...change };
     }
@@ -84,7 +84,7 @@ export const listRules: Verb<'listRules'> = async (context, { at }) => {
   };
   return {
     version: library.version,
-    versions: await versionViews(context, kept),
+    versions: await versionViews(context, libraryChanges),
     drafts: drafts.map((draft) => headOf(draft, nameOf)),
     categories: library.categories.map(({ code, name }) => ({ code, name })),
     diseases: [...library.diseases.values()].map(({ source }) => {
@@ -141,7 +141,7 @@ export const getRule: Verb<'getRule'> = async (context, { disease: code, at }) =
   const disease = library.diseases.get(code)?.source;
   if (!disease) return refuse('NOT_FOUND', '规则库里没有这种疾病');
   const { db } = app.database;
-  const kept = await recordedLibraryChanges(db);
+  const libraryChanges = await recordedLibraryChanges(db);
   const stored = library.combinations.filter(({ diseases }) =>
     diseases.some((one) => one.code === code),
   );
@@ -165,11 +165,15 @@ export const getRule: Verb<'getRule'> = async (context, { disease: code, at }) =
         },
       ];
     }),
-    history: kept.flatMap(({ version, holds_from: from, taken_back_at: back, changes }) => {
-      const own = changes.filter(({ disease: of }) => of === code);
-      if (own.length === 0 || back !== null) return [];
-      return [{ version, holdsFrom: from.toISOString(), changes: own.map((one) => ({ ...one })) }];
-    }),
+    history: libraryChanges.flatMap(
+      ({ version, holds_from: from, taken_back_at: back, changes }) => {
+        const own = changes.filter(({ disease: of }) => of === code);
+        if (own.length === 0 || back !== null) return [];
+        return [
+          { version, holdsFrom: from.toISOString(), changes: own.map((one) => ({ ...one })) },
+        ];
+      },
+    ),
   };
 };
 

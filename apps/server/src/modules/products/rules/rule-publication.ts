@@ -68,12 +68,14 @@ const publishing = actOfTwo({
     const { app, now } = context;
     const { latest, content, changes, differences } = checked;
     const moved = new Map(differences.map(({ case: one, next }) => [one, next]));
-    const kept = latest.cases.flatMap((one) => (moved.has(one) ? (moved.get(one) ?? []) : [one]));
+    const remaining = latest.cases.flatMap((one) =>
+      moved.has(one) ? (moved.get(one) ?? []) : [one],
+    );
     const { cases, notes } = draft.content;
     const library: NewLibrary = {
       version: nextNumber(latest.keys),
       content,
-      cases: [...kept, ...changes.flatMap(({ key }) => cases[key] ?? [])],
+      cases: [...remaining, ...changes.flatMap(({ key }) => cases[key] ?? [])],
       changes: changes.map(({ key, kind, what, disease, id }) => ({
         key,
         kind,

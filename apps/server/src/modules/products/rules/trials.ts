@@ -108,10 +108,10 @@ const compare = async (
   if (!before) return 'left';
   if (!draft?.ok) return 'asked-again';
   const after = outcomeOf(draft.decision);
-  const told = then !== undefined;
-  if (sameOutcome(before, after)) return { told, changed: null };
+  const decidedThen = then !== undefined;
+  if (sameOutcome(before, after)) return { told: decidedThen, changed: null };
   return {
-    told,
+    told: decidedThen,
     changed: {
       day: dateOf(row.updated_at.getTime()),
       product: row.base_product_no,
@@ -120,7 +120,7 @@ const compare = async (
       diseases: content.diseases.map(({ disease }) => disease),
       before,
       after,
-      told,
+      told: decidedThen,
       byDraft: !today || !sameOutcome(today, after),
     },
   };

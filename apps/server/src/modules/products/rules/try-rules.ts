@@ -19,14 +19,14 @@ type Person = Parsed<'tryRules'>;
 /** The person's answers that a tree asks for: the draft and the rules in force ask differently. */
 const heard = (
   disease: CompiledDisease | undefined,
-  said: Person['diseases'][number]['answers'],
+  givenAnswers: Person['diseases'][number]['answers'],
   on: string,
 ): readonly GivenAnswer[] => {
   const answers: GivenAnswer[] = [];
   for (;;) {
     const next = disease ? nextQuestion(disease, answers, on) : null;
     if (next === null || !('question' in next)) return answers;
-    const value = said[next.question.id];
+    const value = givenAnswers[next.question.id];
     if (value === undefined) return answers;
     answers.push({ question: next.question.id, version: next.version, value });
   }
@@ -61,15 +61,18 @@ export const tryRules: Verb<'tryRules'> = async (context, input) => {
   const { library } = await checkDraft(app, app.database.db, draft);
   const problems = new Set<string>();
   if (!library) problems.add('草稿还有检查问题，先改正才能试算');
-  const told = (where: string, outcome: Outcome | string | null): Outcome | null => {
+  const outcomeAt = (where: string, outcome: Outcome | string | null): Outcome | null => {
     if (typeof outcome !== 'string') return outcome;
     problems.add(`${where}：${outcome}`);
     return null;
   };
   const products = app.catalogue.all().flatMap(({ product }) => {
     if (product.underwriting === undefined) return [];
-    const now = told('现行规则', outcomeUnder(context, app.disclosure.library, product, input));
-    const next = library && told('草稿', outcomeUnder(context, library, product, input));
+    const now = outcomeAt(
+      '现行规则',
+      outcomeUnder(context, app.disclosure.library, product, input),
+    );
+    const next = library && outcomeAt('草稿', outcomeUnder(context, library, product, input));
     const same = now && next ? sameOutcome(now, next) : now === null && !next;
     const { baseProductNo, names } = product;
     return [{ baseProductNo, name: names.marketing, now, draft: next ?? null, same }];

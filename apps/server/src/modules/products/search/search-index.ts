@@ -14,7 +14,7 @@ interface Kept {
   readonly index: ProductIndex;
 }
 
-const kept = new WeakMap<App['catalogue'], Map<string, Kept>>();
+const indexesOfCatalogue = new WeakMap<App['catalogue'], Map<string, Kept>>();
 
 /** The search of a brand, built again when the catalogue, its sales or the library changed. */
 export const searchIndex = (
@@ -22,8 +22,8 @@ export const searchIndex = (
   brand: string,
   onSale: readonly PublishedProduct[],
 ): ProductIndex => {
-  const brands = kept.get(catalogue) ?? new Map<string, Kept>();
-  kept.set(catalogue, brands);
+  const brands = indexesOfCatalogue.get(catalogue) ?? new Map<string, Kept>();
+  indexesOfCatalogue.set(catalogue, brands);
   const revision = catalogue.revision();
   const { library } = disclosure;
   const sold = onSale.map(({ product }) => product.baseProductNo).join(' ');

@@ -95,17 +95,17 @@ test('occupations are changed in a draft, hold on every node, and come back', as
   try {
     await cp(catalogueFolder, folder, { recursive: true });
     const { app } = running.nodes[0];
-    const said: string[] = [];
+    const lines: string[] = [];
     const again = await openCatalogue({
       database: app.database,
       tell: async () => undefined,
       folder,
       checkHealth: app.disclosure.checkHealth,
       clock: app.clock,
-      say: (line) => said.push(line),
+      say: (line) => lines.push(line),
     });
     expect(again.occupation('0101001')?.occupationClass).toBe(5);
-    expect(said.join()).toContain('occupations and regions');
+    expect(lines.join()).toContain('occupations and regions');
     await again.close();
     const zip = await manager.get(
       `/api/studio/v1/product/pack?baseProductNo=${baseProductNo}&version=2`,

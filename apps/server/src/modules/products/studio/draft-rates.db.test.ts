@@ -273,7 +273,7 @@ test('a price goes from a file to the shop and back, and open orders keep theirs
   const before = shelf('1004');
   const chen = await arrive(desk, '13800138000');
   const { orderNo } = await placeOwn(desk, chen, birthDate);
-  const kept = (no: string) =>
+  const orderRow = (no: string) =>
     desk.app.database.db
       .selectFrom('orders')
       .select(['due_fen', 'product_version'])
@@ -285,7 +285,7 @@ test('a price goes from a file to the shop and back, and open orders keep theirs
   };
   const sells = (version: number) =>
     until(`version ${version} is sold`, () => shelf('1004') === version);
-  expect(await kept(orderNo)).toEqual({ due_fen: 7800, product_version: before });
+  expect(await orderRow(orderNo)).toEqual({ due_fen: 7800, product_version: before });
   draftNo = await open('1004');
   const { text } = await manager.ask('getProductDraftFile', { draftNo, file });
   expect(await save(text.replace('basic,1,18,78', 'basic,1,18,82'))).toMatchObject({ code: 0 });
@@ -314,6 +314,6 @@ test('a price goes from a file to the shop and back, and open orders keep theirs
   await granted(manager.call('rollBackProduct', back));
   await sells(before + 2);
   expect(await lock(chen, [{ birthDate, relation: 'self' }])).toMatchObject({ dueFen: 7800 });
-  expect(await kept(orderNo)).toEqual({ due_fen: 7800, product_version: before });
-  expect(await kept(dearer)).toEqual({ due_fen: 8200, product_version: before + 1 });
+  expect(await orderRow(orderNo)).toEqual({ due_fen: 7800, product_version: before });
+  expect(await orderRow(dearer)).toEqual({ due_fen: 8200, product_version: before + 1 });
 });

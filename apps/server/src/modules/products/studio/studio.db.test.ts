@@ -220,21 +220,21 @@ describe('publication from the studio', () => {
       const file = join(folder, '1003/content.yaml');
       const text = await readFile(file, 'utf8');
       await writeFile(file, text.replace(/headline: .*/, 'headline: 目录里的旧标题'));
-      const said: string[] = [];
+      const lines: string[] = [];
       const again = await openCatalogue({
         database: app.database,
         tell: async () => undefined,
         folder,
         checkHealth: app.disclosure.checkHealth,
         clock: app.clock,
-        say: (line) => said.push(line),
+        say: (line) => lines.push(line),
       });
       expect(again.find('1003')?.product.version).toBe(before + 1);
       const pack = (await again.staged()).packs.find(
         ({ product }) => product.baseProductNo === '1003',
       );
       expect(pack).toMatchObject({ isNew: false, behind: true });
-      expect(said.join()).toContain('由产品工作室发布');
+      expect(lines.join()).toContain('由产品工作室发布');
 
       // An exported pack loads from a folder to the same content.
       const version = before + 1;

@@ -381,8 +381,8 @@ describe('a pack', () => {
     };
     // The program that the house gives out knows the house; any other has to be told.
     expect((await verify('given.mjs', 'pack.zip')).stdout).toMatch(/^查验通过/);
-    const told = await verify('plain.mjs', 'pack.zip', '--trust', 'keys.json', '--files');
-    expect(told.stdout).toContain('［事件链固定］records/agreed.json');
+    const verified = await verify('plain.mjs', 'pack.zip', '--trust', 'keys.json', '--files');
+    expect(verified.stdout).toContain('［事件链固定］records/agreed.json');
     await expect(verify('plain.mjs', 'pack.zip')).rejects.toMatchObject({
       code: 3,
       stdout: expect.stringContaining('出具方不明'),

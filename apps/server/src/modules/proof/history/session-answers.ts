@@ -66,7 +66,7 @@ const viewThen = async (context: Context, standing: Standing): Promise<AgentOrde
   const content = contentThen(standing);
   const view = await viewOf(asked, row, side, { content, order: undefined });
   if (beforeOrder.includes(state)) return view;
-  const told = product.flow.insuredHealthNotice || product.flow.policyholderHealthNotice;
+  const asksHealth = product.flow.insuredHealthNotice || product.flow.policyholderHealthNotice;
   const there = placed === null ? undefined : { ...order, state: placed };
   const knows = side === 'customer' || sold.row.health_shared;
   return {
@@ -74,8 +74,8 @@ const viewThen = async (context: Context, standing: Standing): Promise<AgentOrde
     order: orderView(sold.row, there, null, side),
     health: {
       ...view.health,
-      state: !told ? 'not-asked' : there ? 'done' : 'to-do',
-      outcome: told && there && knows ? '核保通过' : null,
+      state: !asksHealth ? 'not-asked' : there ? 'done' : 'to-do',
+      outcome: asksHealth && there && knows ? '核保通过' : null,
     },
   };
 };

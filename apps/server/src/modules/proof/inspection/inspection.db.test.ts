@@ -125,11 +125,11 @@ test('the export bears who made it and why, holds packs that verify, and goes in
   expect((await colleague.call('downloadInspection', { inspectionNo })).statusCode).toBe(404);
   suite.desk.clock.advance(400 * 3_600_000);
   await clearExports(suite.desk.app);
-  const kept = await suite
+  const inspectionFiles = await suite
     .db()
     .selectFrom('files')
     .select('file_id')
     .where('owner_kind', '=', 'inspection')
     .execute();
-  expect(kept).toEqual([]);
+  expect(inspectionFiles).toEqual([]);
 });

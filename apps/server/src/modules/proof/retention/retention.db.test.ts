@@ -23,7 +23,7 @@ const suite = usePaySuite();
 const password = 'a long enough password';
 let due: Payment;
 let held: Payment;
-let kept: Payment;
+let keptPayment: Payment;
 let traceNo = '';
 
 const logIn = async (account: string): Promise<Browser> => {
@@ -96,13 +96,13 @@ beforeAll(async () => {
   });
   await suite.chen.ask('reportTraceOrders', { traceNo, orderNos: [due.orderNo] });
   held = await sell();
-  kept = await sell();
+  keptPayment = await sell();
   const { app } = suite.desk;
-  for (const { orderNo } of [due, held, kept]) await gatherOrder(app, orderNo);
+  for (const { orderNo } of [due, held, keptPayment]) await gatherOrder(app, orderNo);
   await anchorNow(app);
   await end(due, '2027-05-20');
   await end(held, '2027-05-20');
-  await end(kept, '2030-05-20');
+  await end(keptPayment, '2030-05-20');
   suite.at('2037-06-01');
 });
 
@@ -157,7 +157,7 @@ describe('the list of what is due', () => {
     });
     expect(found.get(due.orderNo)?.bytes).toBeGreaterThan(10_000);
     expect(found.get(held.orderNo)?.state).toBe('held');
-    expect(found.has(kept.orderNo)).toBe(false);
+    expect(found.has(keptPayment.orderNo)).toBe(false);
     expect(shown.months).toEqual([
       expect.objectContaining({ class: 'short-term', month: '2037-05', sales: 2, held: 1 }),
     ]);
@@ -203,7 +203,7 @@ describe('erasing a sale', () => {
     expect(files.length).toBeGreaterThan(0);
     await sql`insert into insured_kin (kin_index, number_index)
       select person_index, person_index from order_insureds
-      where order_no in (${due.orderNo}, ${kept.orderNo})`.execute(db);
+      where order_no in (${due.orderNo}, ${keptPayment.orderNo})`.execute(db);
     const runNo = await planRun(app, 'qinghe', 'system');
     await start(runNo);
     // The process dies after the keys are gone and before the files are.
@@ -229,7 +229,7 @@ describe('erasing a sale', () => {
       .innerJoin('order_insureds', 'order_insureds.person_index', 'insured_kin.number_index')
       .select('order_no')
       .execute();
-    expect(ties).toEqual([{ order_no: kept.orderNo }]);
+    expect(ties).toEqual([{ order_no: keptPayment.orderNo }]);
     expect(await db.selectFrom('insured_kin').select('kin_index').execute()).toHaveLength(1);
     // Gone twice is gone once.
     await eraseSale(app, runNo, due.orderNo);
@@ -290,7 +290,7 @@ describe('erasing a sale', () => {
     await db
       .insertInto('order_signatures')
       .values({
-        order_no: kept.orderNo,
+        order_no: keptPayment.orderNo,
         signer: 'policyholder',
         user_id: suite.chen.userId,
         sealed: Buffer.alloc(1),
@@ -299,7 +299,7 @@ describe('erasing a sale', () => {
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await expect(forged.where('order_no', '=', kept.orderNo).execute()).rejects.toThrow(
+    await expect(forged.where('order_no', '=', keptPayment.orderNo).execute()).rejects.toThrow(
       'never changes',
     );
     // A month with readable data is never dropped, whatever the caller's rights.

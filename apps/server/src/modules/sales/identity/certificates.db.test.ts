@@ -83,9 +83,9 @@ describe('a photo of a paper', () => {
     expect(hints.map(({ hint }) => hint)).toContain('blur');
     const [one, other] = await Promise.all([send(orderNo, photo), send(orderNo, photo)]);
     expect([one.code, other.code]).toEqual([0, 0]);
-    const kept = (await chen.call('listOrderMaterials', { orderNo })).data.files;
-    expect(kept).toHaveLength(1);
-    expect((await sides(orderNo))[0]?.file?.fileId).toBe(kept[0]?.fileId);
+    const materials = (await chen.call('listOrderMaterials', { orderNo })).data.files;
+    expect(materials).toHaveLength(1);
+    expect((await sides(orderNo))[0]?.file?.fileId).toBe(materials[0]?.fileId);
   });
 
   test('is nobody else’s, by any number', async () => {
@@ -128,8 +128,8 @@ describe('a photo of a paper', () => {
   test('that is a page as well stays a photo alone; a PDF is taken as a file', async () => {
     const { orderNo } = await waiting();
     const both = Buffer.concat([picture(), Buffer.from('<script>alert(1)</script>')]);
-    const kept = await send(orderNo, both, { name: 'a.html' });
-    const back = await chen.browser.get(`/api/order/v1/file?fileId=${kept.data.fileId}`);
+    const uploaded = await send(orderNo, both, { name: 'a.html' });
+    const back = await chen.browser.get(`/api/order/v1/file?fileId=${uploaded.data.fileId}`);
     expect(isJpeg(back.rawPayload)).toBe(true);
     expect(back.rawPayload.includes('<script>')).toBe(false);
     const pdf = await send(orderNo, Buffer.from('%PDF-1.7\n'), { path: filePath, side: 'back' });

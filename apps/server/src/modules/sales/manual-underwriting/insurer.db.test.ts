@@ -55,10 +55,10 @@ test('the insurer who decides about a product is asked, and its word comes back 
     await Promise.allSettled(tries);
     return wang.ask('getUnderwritingCase', one);
   };
-  const said = await until('the insurer has answered', putTwice, {
+  const answered = await until('the insurer has answered', putTwice, {
     is: ({ case: { state } }) => state === 'in-review',
   });
-  expect(said.opinions).toMatchObject([
+  expect(answered.opinions).toMatchObject([
     { kind: 'insurer', answer: '除外承保：同意除外相关责任后承保，不加费。' },
   ]);
   expect((await decide(wang, caseNo, excluding)).data.case.state).toBe('offered');

@@ -122,8 +122,8 @@ describe('a family', () => {
     const { quoteNo } = await lock(who, [...people], medical);
     const form = familyForm(161);
     for (const [member, person] of people.entries()) {
-      const told = await disclose(desk, who, [insuredBefore], { ...person, member });
-      form[`insured.${member}.disclosureNo`] = told.disclosureNo;
+      const firstNotice = await disclose(desk, who, [insuredBefore], { ...person, member });
+      form[`insured.${member}.disclosureNo`] = firstNotice.disclosureNo;
     }
     await desk.fault('insurer-underwrite', 'refer');
     const placed = await submit(who, await fillIn(desk, who, quoteNo, form, '1001'));
@@ -150,8 +150,8 @@ describe('a family', () => {
     const { quoteNo } = await lock(who, [...people], medical);
     const form = familyForm(171);
     for (const [member, person] of people.entries()) {
-      const told = await disclose(desk, who, [insuredBefore], { ...person, member });
-      form[`insured.${member}.disclosureNo`] = told.disclosureNo;
+      const secondNotice = await disclose(desk, who, [insuredBefore], { ...person, member });
+      form[`insured.${member}.disclosureNo`] = secondNotice.disclosureNo;
     }
     await desk.fault('insurer-underwrite', 'refer');
     const { orderNo } = (await submit(who, await fillIn(desk, who, quoteNo, form, '1001'))).data;

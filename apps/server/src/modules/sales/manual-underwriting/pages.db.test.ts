@@ -125,8 +125,8 @@ describe('what a page says', () => {
     const { manualUnderwritingNo: caseNo } = await apply(who);
     await confirmPerson(who, caseNo, serial);
     for (const content of contents) {
-      const kept = await uploadPage(desk, who, caseNo, {}, content);
-      expect(kept.code, kept.msg).toBe(0);
+      const uploaded = await uploadPage(desk, who, caseNo, {}, content);
+      expect(uploaded.code, uploaded.msg).toBe(0);
     }
     const one = { manualUnderwritingNo: caseNo };
     await who.ask('saveManualUnderwritingForm', {
@@ -147,12 +147,12 @@ describe('what a page says', () => {
     expect(series).toMatchObject(
       noduleAndPressure(['2025-05-20', 5, 131, 84], ['2026-03-08', 6, 128, 82]),
     );
-    const kept = await desk.app.database.db
+    const storedPages = await desk.app.database.db
       .selectFrom('underwriting_pages')
       .select('text_sealed')
       .where('manual_underwriting_no', '=', caseNo)
       .execute();
-    for (const { text_sealed: sealed } of kept)
+    for (const { text_sealed: sealed } of storedPages)
       expect(sealed?.toString('utf8')).not.toContain('TI-RADS');
   });
 

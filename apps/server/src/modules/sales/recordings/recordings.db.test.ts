@@ -221,19 +221,19 @@ test('what came to nothing goes after a while, with its pieces', async () => {
   const sale = await soldOrder(desk);
   await recordAll(desk, sale);
   await sale.customer.ask('cancelOrder', { orderNo: sale.orderNo });
-  const kept = () =>
+  const chunkRows = () =>
     desk.app.database.db
       .selectFrom('recording_chunks')
       .innerJoin('recordings', 'recordings.recording_no', 'recording_chunks.recording_no')
       .select('file_id')
       .where('order_no', '=', sale.orderNo)
       .execute();
-  const files = await kept();
+  const files = await chunkRows();
   expect(files.length).toBeGreaterThan(0);
   await forgetRecordings(desk.app);
-  expect(await kept()).toHaveLength(files.length);
+  expect(await chunkRows()).toHaveLength(files.length);
   desk.clock.advance(31 * 86_400_000);
   await forgetRecordings(desk.app);
-  expect(await kept()).toEqual([]);
+  expect(await chunkRows()).toEqual([]);
   expect(await desk.app.providers.files.get(files[0]?.file_id ?? '')).toBeUndefined();
 });

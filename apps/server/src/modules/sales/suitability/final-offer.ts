@@ -72,9 +72,9 @@ const keptOffer = async (
   { userId, quoteNo }: OfferOf,
 ): Promise<OfferToPerson | undefined> => {
   const row = await offerRow(app.database.db, userId, quoteNo);
-  const kept = row && (await sealedOffer.open(app, row));
-  if (kept === undefined) return undefined;
-  const { person, ...offer } = kept;
+  const storedOffer = row && (await sealedOffer.open(app, row));
+  if (storedOffer === undefined) return undefined;
+  const { person, ...offer } = storedOffer;
   return { offer, ...(person === undefined ? {} : { person: Buffer.from(person, 'hex') }) };
 };
 
@@ -84,8 +84,8 @@ export const offerNow = async (
   product: Product,
   quoteNo: string,
 ): Promise<OfferToPerson | Refusal> => {
-  const kept = await keptOffer(context.app, { userId: context.person, quoteNo });
-  if (kept) return kept;
+  const sealedOfferText = await keptOffer(context.app, { userId: context.person, quoteNo });
+  if (sealedOfferText) return sealedOfferText;
   const offer = await offerOfQuote(context, product, quoteNo);
   return offer instanceof Refusal ? offer : { offer };
 };

@@ -144,8 +144,11 @@ describe('a purchase far beyond somebody’s own figures', () => {
     const bought = await orderByNo(desk.app.database.db, placed.data.orderNo);
     if (!bought) throw new Error('no order');
     const sale = { order: bought, policyNo: null, paySeqs: [], healthRecords: [] };
-    const told = await pauses.events(desk.app, sale);
-    expect(told.map(({ kind }) => kind)).toEqual(['suitability.paused', 'suitability.tested']);
+    const pauseEvents = await pauses.events(desk.app, sale);
+    expect(pauseEvents.map(({ kind }) => kind)).toEqual([
+      'suitability.paused',
+      'suitability.tested',
+    ]);
     expect((await pauses.records?.(desk.app, sale))?.files).toHaveLength(1);
   });
 

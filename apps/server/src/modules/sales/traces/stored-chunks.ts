@@ -36,15 +36,15 @@ export interface StoredChunk extends Pick<ChunkFacts, 'trace_no' | 'number' | 's
 /** The same with the hashed bytes, in sequence: there may be many. */
 export const openChunksOfOrder = async (app: App, order: Sold): Promise<StoredChunk[]> => {
   const { db } = app.database;
-  const kept: StoredChunk[] = [];
+  const stored: StoredChunk[] = [];
   for (const { trace, has } of await tracesOfSale(app, db, order)) {
     for (const row of (await sealedChunks(db, trace, { from: 0, to: trace.chunks })).filter(has)) {
       const bytes = await openChunk(app, row);
       const hashed = bytes && Buffer.concat([row.previous_sha256, bytes]);
-      kept.push({ trace_no: row.trace_no, number: row.number, sha256: row.sha256, hashed });
+      stored.push({ trace_no: row.trace_no, number: row.number, sha256: row.sha256, hashed });
     }
   }
-  return kept;
+  return stored;
 };
 
 /** A window that was recorded: whose it was, and the styles of that day. */
@@ -60,7 +60,7 @@ export const screensOfOrder = async (
 ): Promise<StoredScreen[]> =>
   Promise.all(
     (await tracesOf(db, orderNo)).map(async ({ trace_no: traceNo, user_id: userId, sheet }) => {
-      const kept = sheet === null ? undefined : await sheetOf(db, sheet);
-      return { traceNo, userId, css: kept?.css ?? '' };
+      const storedSheet = sheet === null ? undefined : await sheetOf(db, sheet);
+      return { traceNo, userId, css: storedSheet?.css ?? '' };
     }),
   );

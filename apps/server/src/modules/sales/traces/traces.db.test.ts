@@ -115,7 +115,7 @@ describe('chunks of a trace', () => {
     expect((await who.call('keepTraceChunk', page.chunk([], madeUp))).code).not.toBe(0);
     const otherName = { page: { path: about1001.path, name: 'orders/made-up' } };
     expect((await who.call('keepTraceChunk', page.chunk([], otherName))).code).not.toBe(0);
-    const kept = async (number: number) =>
+    const chunkRow = async (number: number) =>
       desk.app.database.db
         .selectFrom('trace_chunks')
         .select('witnessed')
@@ -123,7 +123,7 @@ describe('chunks of a trace', () => {
         .where('number', '=', number)
         .executeTakeFirstOrThrow();
     const head = await who.ask('keepTraceChunk', page.chunk([{ type: 4 }]));
-    expect((await kept(0)).witnessed).toBe(false);
+    expect((await chunkRow(0)).witnessed).toBe(false);
     // The page asks for its chunks, and is trusted from then on.
     const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     await desk.server.inject({
@@ -133,7 +133,7 @@ describe('chunks of a trace', () => {
     });
     await page.start(head.traceNo ?? '');
     await who.ask('keepTraceChunk', page.chunk([{ type: 3 }]));
-    expect((await kept(1)).witnessed).toBe(true);
+    expect((await chunkRow(1)).witnessed).toBe(true);
   });
 
   test('are taken from nobody else', async () => {

@@ -166,10 +166,10 @@ describe('a story that became better', () => {
   test('under another account with the same paper', async () => {
     const mine = papers();
     const first = await newcomer();
-    const told = await disclose(desk, first, [...covered, 'circulation']);
-    const declined = await underwrite(first, grave, { disclosureNo: told.disclosureNo });
+    const noticeOfFirst = await disclose(desk, first, [...covered, 'circulation']);
+    const declined = await underwrite(first, grave, { disclosureNo: noticeOfFirst.disclosureNo });
     const refused = await apply(first, {
-      numbers: numbersOf(told.disclosureNo, declined),
+      numbers: numbersOf(noticeOfFirst.disclosureNo, declined),
       serial: mine,
     });
     expect(refused.code).toBe(errorCodes.ORDER_INVALID);
@@ -242,10 +242,10 @@ test('a notice of an earlier day needs its supplement, and a yes there an explan
   const placed = await apply(who, { numbers });
   await settle(desk, placed.data.orderNo, 'to-pay');
   const other = await newcomer();
-  const told = await disclose(desk, other, covered);
+  const noticeOfOther = await disclose(desk, other, covered);
   desk.clock.advance(2 * 86_400_000);
   await disclose(desk, other, ['since-diagnosis'], { role: 'supplementary' });
-  const open = await apply(other, { numbers: numbersOf(told.disclosureNo) });
+  const open = await apply(other, { numbers: numbersOf(noticeOfOther.disclosureNo) });
   await settle(desk, open.data.orderNo, 'referred');
   expect(await stateOf(desk, open.data.orderNo)).toBe('referred');
 });

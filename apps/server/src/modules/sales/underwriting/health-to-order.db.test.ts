@@ -58,13 +58,13 @@ const disclose = async (
 
 const underwrite = async (
   who: Customer,
-  said: Readonly<Record<string, JourneyAnswers>>,
+  answers: Readonly<Record<string, JourneyAnswers>>,
   more: Record<string, unknown> = {},
 ): Promise<Result> => {
   const session = dataOf<Session>(
-    await choose(who.browser, Object.keys(said), { ...adult, ...more }),
+    await choose(who.browser, Object.keys(answers), { ...adult, ...more }),
   );
-  return dataOf<Result>(await decide(who.browser, await answerAll(who.browser, session, said)));
+  return dataOf<Result>(await decide(who.browser, await answerAll(who.browser, session, answers)));
 };
 
 const nodule = { 'thyroid-nodule': { operated: 'no', grade: 'three', size: 8.5 } };
@@ -185,8 +185,11 @@ describe('a product that asks about health', () => {
         revision: session.revision + 4,
       }),
     );
-    const said = { ...nodule, hypertension: { level: 'three', control: 'good', organs: ['none'] } };
-    dataOf<Result>(await decide(who.browser, await answerAll(who.browser, both, said)));
+    const severeAnswers = {
+      ...nodule,
+      hypertension: { level: 'three', control: 'good', organs: ['none'] },
+    };
+    dataOf<Result>(await decide(who.browser, await answerAll(who.browser, both, severeAnswers)));
     const placed = await apply(who, {
       'insured.0.disclosureNo': disclosureNo,
       'insured.0.intelligentProposalNo': first.intelligentProposalNo,

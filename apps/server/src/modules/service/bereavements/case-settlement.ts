@@ -48,8 +48,8 @@ export const withdrawBereavement: Verb<'withdrawBereavement'> = async (context, 
     if (row.state === 'confirmed' && parts.some(({ effect }) => effect !== null))
       return refuse('CONFLICT', '已经按身故办理了保单，不能撤销，请联系保险公司恢复');
     const actor = actorOf(caller);
-    const said = { words: input.reason };
-    if ((await moveCase(tx, app, row, { event: 'withdraw', actor, said })) === null)
+    const content = { words: input.reason };
+    if ((await moveCase(tx, app, row, { event: 'withdraw', actor, said: content })) === null)
       return notNow(tx, row);
     const person = await personMeant(tx, app, row.case_no, parts);
     if (person && row.state === 'confirmed')
@@ -68,8 +68,8 @@ export const closeBereavement: Verb<'closeBereavement'> = async (context, input)
       if (part.settled_at === null && !(await isPolicyOver(tx, part.policy_no)))
         return refuse('CONFLICT', `保单 ${part.policy_no} 还没有处理完`);
     const actor = actorOf(caller);
-    const said = { words: input.reason };
-    if ((await moveCase(tx, app, row, { event: 'close', actor, said })) === null)
+    const content = { words: input.reason };
+    if ((await moveCase(tx, app, row, { event: 'close', actor, said: content })) === null)
       return notNow(tx, row);
     await settlePolicies(tx, app, parts, false, actor);
     return {};

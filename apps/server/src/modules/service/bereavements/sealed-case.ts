@@ -18,7 +18,7 @@ const content = z.object({
 });
 export type CaseContent = z.infer<typeof content>;
 
-const said = z.object({
+const moveContent = z.object({
   papers: z.array(z.string()).optional(),
   words: z.string().optional(),
   /** The deceased, as staff matched them. */
@@ -31,7 +31,7 @@ const said = z.object({
     })
     .optional(),
 });
-export type MoveContent = z.infer<typeof said>;
+export type MoveContent = z.infer<typeof moveContent>;
 
 /** The family has no account, and the deceased cannot ask for their key: one of ours is used. */
 export const bereavementKeeper = 'system:bereavements';
@@ -49,6 +49,11 @@ export const { seal: sealCase, open: openCase } = sealedCase;
 
 export const sealedMove = sealed(
   { table: 'bereavement_moves', column: 'sealed', key: ['case_no', 'number'] },
-  { keeper: () => bereavementKeeper, form: json(said), erased: {}, sale: { none: 'a death' } },
+  {
+    keeper: () => bereavementKeeper,
+    form: json(moveContent),
+    erased: {},
+    sale: { none: 'a death' },
+  },
 );
 export const { seal: sealMove, open: openMove } = sealedMove;

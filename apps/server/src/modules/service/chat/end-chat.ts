@@ -20,8 +20,8 @@ export const endOf = async (
   { by, actor, now }: { readonly by: ClosedBy; readonly actor: string; readonly now: Date },
 ): Promise<ChatRow> => {
   if (chatLife.isOver(chat.state)) return chat;
-  const told = await writeEvent(tx, app, chat, words[by], now);
+  const event = await writeEvent(tx, app, chat, words[by], now);
   const change = { closed_at: now, closed_by: by, unanswered_since: null };
   const step = { event: 'close', actor, now, change, detail: { by } } as const;
-  return (await moveChat(tx, app, told, step)) ?? told;
+  return (await moveChat(tx, app, event, step)) ?? event;
 };

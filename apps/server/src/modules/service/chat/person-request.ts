@@ -47,8 +47,13 @@ export const leaveMessage: Verb<'leaveMessage'> = async (context: Context, input
     if (refused) return refused;
     const known = await keepContact(tx, app, chat, contact);
     const content = { kind: 'text', text } as const;
-    const said = await writeMessage(tx, app, known, { author: 'customer', clientId, content, now });
-    return putBeforePeople(tx, app, said.chat, { actor: actorOf(caller), now });
+    const message = await writeMessage(tx, app, known, {
+      author: 'customer',
+      clientId,
+      content,
+      now,
+    });
+    return putBeforePeople(tx, app, message.chat, { actor: actorOf(caller), now });
   });
   return left instanceof Refusal ? left : chatView(app.database.db, left);
 };

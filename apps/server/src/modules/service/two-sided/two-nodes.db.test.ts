@@ -75,8 +75,8 @@ test('a whole sale between two nodes: each sees what the other did, and one orde
     state: 'handed-over',
     order: { orderNo: null, state: expect.not.stringMatching('draft') as string },
   });
-  const told = await agent.ask('listAgentOrderEvents', { agentOrderNo, after: seq });
-  expect(told.events.map(({ event }) => event)).toContain('order-moved');
+  const events = await agent.ask('listAgentOrderEvents', { agentOrderNo, after: seq });
+  expect(events.events.map(({ event }) => event)).toContain('order-moved');
 });
 
 test('a suspension on one node stops the agent on the other at once', async () => {
@@ -134,8 +134,8 @@ test('a card that the bank confirmed is named; the agent learns only that there 
     cardId: cardId ?? '',
   });
   expect(named.bank).toMatchObject({ cardId, tail: '2248' });
-  const told = await agent.ask('getAgentOrder', { agentOrderNo });
-  expect(told.bank).toEqual({ cardId: null, bankName: null, tail: null });
+  const view = await agent.ask('getAgentOrder', { agentOrderNo });
+  expect(view.bank).toEqual({ cardId: null, bankName: null, tail: null });
   expect((await agent.ask('getWaitPayOrderInfo', { agentOrderNo })).cards).toEqual([]);
   const other = await holder.call('manualProposalRecord', {
     agentOrderNo,

@@ -55,9 +55,9 @@ export const findFaces = async (
       found.push({ x, y, width, height, score });
     }
   }
-  const kept: FaceBox[] = [];
+  const faces: FaceBox[] = [];
   for (const box of found.toSorted((a, b) => b.score - a.score)) {
-    if (kept.every((other) => shared(other, box) < overlap)) kept.push(box);
+    if (faces.every((other) => shared(other, box) < overlap)) faces.push(box);
   }
-  return kept;
+  return faces;
 };

@@ -41,20 +41,28 @@ const turnedDeep = ({ shape, values }: Weight): Weight => {
   return { shape: [channels, 1, rows, columns], values: wide.values };
 };
 
-const kept = (graph: Graph, { shape, values }: Weight): string => graph.keep(shape, values);
+const keepWeight = (graph: Graph, { shape, values }: Weight): string => graph.keep(shape, values);
 
 const separable = (graph: Graph, weights: Weights, name: string, x: string, how: Attributes) => {
   const deep = turnedDeep(weights(`${name}/depthwise_filter`));
   const group = { ...how, group: deep.shape[0] ?? 1 };
-  const first = graph.step('Conv', [x, kept(graph, deep)], group);
+  const first = graph.step('Conv', [x, keepWeight(graph, deep)], group);
   const wide = turned(weights(`${name}/pointwise_filter`));
-  return graph.step('Conv', [first, kept(graph, wide), kept(graph, weights(`${name}/bias`))]);
+  return graph.step('Conv', [
+    first,
+    keepWeight(graph, wide),
+    keepWeight(graph, weights(`${name}/bias`)),
+  ]);
 };
 
 const plain = (graph: Graph, weights: Weights, name: string, x: string, how: Attributes) =>
   graph.step(
     'Conv',
-    [x, kept(graph, turned(weights(`${name}/filters`))), kept(graph, weights(`${name}/bias`))],
+    [
+      x,
+      keepWeight(graph, turned(weights(`${name}/filters`))),
+      keepWeight(graph, weights(`${name}/bias`)),
+    ],
     how,
   );
 
@@ -90,8 +98,8 @@ const pointsGraph = (weights: Weights): Buffer => {
   }
   const pooled = graph.step('AveragePool', [x], { kernel_shape: [7, 7], ...by(2) });
   const flat = graph.step('Flatten', [pooled]);
-  const last = graph.step('MatMul', [flat, kept(graph, weights('fc/weights'))]);
-  return graph.bytes(add(last, kept(graph, weights('fc/bias'))));
+  const last = graph.step('MatMul', [flat, keepWeight(graph, weights('fc/weights'))]);
+  return graph.bytes(add(last, keepWeight(graph, weights('fc/bias'))));
 };
 
 /** A convolution with the scale that follows it folded in. */
@@ -142,7 +150,7 @@ const likenessGraph = (weights: Weights): Buffer => {
     for (const next of after) x = rest(x, next);
   }
   const flat = graph.step('Flatten', [graph.step('GlobalAveragePool', [x])]);
-  return graph.bytes(graph.step('MatMul', [flat, kept(graph, weights('fc'))]));
+  return graph.bytes(graph.step('MatMul', [flat, keepWeight(graph, weights('fc'))]));
 };
 
 const open = async (bytes: Buffer, side: number): Promise<Networks['points']> => {

@@ -58,11 +58,11 @@ export const gateway = (
     if (contractId === null) return { kind: 'refused', reason: 'no signed card' };
     const answer = await ask('debit', attemptNo, { ...common, token: contractId });
     if (answer.kind !== 'answered') return answer;
-    const said = taken.safeParse(answer.content);
-    if (!said.success) return odd;
-    return said.data.state === 'refused'
-      ? { kind: 'refused', reason: said.data.reason }
-      : { kind: said.data.state };
+    const takenAnswer = taken.safeParse(answer.content);
+    if (!takenAnswer.success) return odd;
+    return takenAnswer.data.state === 'refused'
+      ? { kind: 'refused', reason: takenAnswer.data.reason }
+      : { kind: takenAnswer.data.state };
   };
 
   const refunds = async (
@@ -79,15 +79,15 @@ export const gateway = (
     };
     const answer = await ask(kind, refundNo, content);
     if (answer.kind !== 'answered') return answer;
-    const said = readRefund(answer.content);
-    return said === undefined || said.refundNo !== refundNo ? odd : said.state;
+    const refund = readRefund(answer.content);
+    return refund === undefined || refund.refundNo !== refundNo ? odd : refund.state;
   };
 
   const cards = async (kind: string, signNo: string, content: object): Promise<CardAnswer> => {
     const answer = await ask(kind, signNo, { signNo, ...content });
     if (answer.kind !== 'answered') return answer;
-    const said = readCard(answer.content);
-    return said === undefined || said.signNo !== signNo ? odd : said.answer;
+    const card = readCard(answer.content);
+    return card === undefined || card.signNo !== signNo ? odd : card.answer;
   };
 
   const cardDesk: CardDesk = {
@@ -117,16 +117,18 @@ export const gateway = (
     close: async ({ attemptNo }) => {
       const answer = await ask('close', attemptNo, { attemptNo });
       if (answer.kind !== 'answered') return { kind: 'unknown', reason: answer.reason };
-      const said = closed.safeParse(answer.content);
-      if (!said.success) return odd;
-      return said.data.state === 'ask' ? { kind: 'ask' } : { kind: 'closed' };
+      const closing = closed.safeParse(answer.content);
+      if (!closing.success) return odd;
+      return closing.data.state === 'ask' ? { kind: 'ask' } : { kind: 'closed' };
     },
     bill: async (date) => {
       const answer = await ask('bill', `bill-${date}`, { date });
       if (answer.kind !== 'answered') return { kind: 'unknown', reason: answer.reason };
-      const said = bill.safeParse(answer.content);
-      if (!said.success) return odd;
-      return said.data.ready ? { kind: 'bill', lines: said.data.lines } : { kind: 'not-ready' };
+      const billPage = bill.safeParse(answer.content);
+      if (!billPage.success) return odd;
+      return billPage.data.ready
+        ? { kind: 'bill', lines: billPage.data.lines }
+        : { kind: 'not-ready' };
     },
     read: async ({ body }, now) => {
       const message = gatewayMessage.safeParse(jsonFields(body));
@@ -146,29 +148,29 @@ export const gateway = (
         return word === undefined ? refused('not a payment') : { kind: 'payment', word };
       }
       if (kind === 'notify-refund') {
-        const told = readRefund(opened.content);
-        if (told?.state.kind === 'done')
+        const refund = readRefund(opened.content);
+        if (refund?.state.kind === 'done')
           return {
             kind: 'refund',
-            refundNo: told.refundNo,
-            fen: told.fen,
+            refundNo: refund.refundNo,
+            fen: refund.fen,
             state: 'done',
-            at: told.state.at,
+            at: refund.state.at,
           };
-        if (told?.state.kind === 'refused')
+        if (refund?.state.kind === 'refused')
           return {
             kind: 'refund',
-            refundNo: told.refundNo,
-            fen: told.fen,
+            refundNo: refund.refundNo,
+            fen: refund.fen,
             state: 'refused',
             at: null,
           };
-        return told === undefined ? refused('not a refund') : { kind: 'other' };
+        return refund === undefined ? refused('not a refund') : { kind: 'other' };
       }
-      const told = kind === 'notify-card' ? readCard(opened.content) : undefined;
-      return told === undefined
+      const card = kind === 'notify-card' ? readCard(opened.content) : undefined;
+      return card === undefined
         ? refused(`not a kind we know: ${kind.slice(0, 40)}`)
-        : { kind: 'card', ...told };
+        : { kind: 'card', ...card };
     },
     appFor: () => appId,
   };

@@ -56,15 +56,16 @@ export const readWechatCallback = (
     return refused('the resource is not sealed with our key');
   }
   if (message.data.event_type.startsWith('REFUND.')) {
-    const told = refund.safeParse(content);
-    if (!told.success) return refused('not a refund');
-    if (told.data.mchid !== keys.mchid) return refused('the refund is another merchant’s');
-    const at = Date.parse(told.data.success_time ?? '');
+    const reportedRefund = refund.safeParse(content);
+    if (!reportedRefund.success) return refused('not a refund');
+    if (reportedRefund.data.mchid !== keys.mchid)
+      return refused('the refund is another merchant’s');
+    const at = Date.parse(reportedRefund.data.success_time ?? '');
     return {
       kind: 'refund',
-      refundNo: told.data.out_refund_no,
-      fen: told.data.amount.refund,
-      state: told.data.refund_status === 'SUCCESS' ? 'done' : 'refused',
+      refundNo: reportedRefund.data.out_refund_no,
+      fen: reportedRefund.data.amount.refund,
+      state: reportedRefund.data.refund_status === 'SUCCESS' ? 'done' : 'refused',
       at: Number.isNaN(at) ? null : at,
     };
   }

@@ -18,18 +18,18 @@ import { sampleRelations } from './samples.ts';
 type Fault = Partial<Record<'name' | 'mobile' | 'relation' | 'plan' | 'agreed', string>>;
 
 const faultsOf = (answers: FormData): Fault => {
-  const said = (name: keyof Fault): string => {
+  const faultOf = (name: keyof Fault): string => {
     const answer = answers.get(name);
     return typeof answer === 'string' ? answer.trim() : '';
   };
   return {
-    ...(said('name') === '' && { name: '请填写姓名' }),
-    ...(!/^1[3-9]\d{9}$/.test(plainText(said('mobile'), mobileGrouping)) && {
+    ...(faultOf('name') === '' && { name: '请填写姓名' }),
+    ...(!/^1[3-9]\d{9}$/.test(plainText(faultOf('mobile'), mobileGrouping)) && {
       mobile: '请填写 11 位手机号，以 1 开头',
     }),
-    ...(said('relation') === '' && { relation: '请选择与被保险人的关系' }),
-    ...(said('plan') === '' && { plan: '请选择一个方案' }),
-    ...(said('agreed') === '' && { agreed: '请先阅读并同意' }),
+    ...(faultOf('relation') === '' && { relation: '请选择与被保险人的关系' }),
+    ...(faultOf('plan') === '' && { plan: '请选择一个方案' }),
+    ...(faultOf('agreed') === '' && { agreed: '请先阅读并同意' }),
   };
 };
 

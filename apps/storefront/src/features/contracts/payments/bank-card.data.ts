@@ -85,7 +85,7 @@ export const loader: Loads<BankCardData> = async ({ request, context }) => {
   };
 };
 
-const said = (text: string, tone: 'success' | 'danger' = 'danger'): PostedCard => ({
+const posted = (text: string, tone: 'success' | 'danger' = 'danger'): PostedCard => ({
   fields: null,
   faults: {},
   message: { tone, text },
@@ -123,9 +123,9 @@ const enter = async (
 
 const confirm = async (api: Api, signNo: string, form: FormData): Promise<PostedCard | null> => {
   const verifyCode = textOf(form, 'verifyCode');
-  if (!/^\d{4,6}$/.test(verifyCode)) return said('请输入收到的验证码');
+  if (!/^\d{4,6}$/.test(verifyCode)) return posted('请输入收到的验证码');
   const { state, words } = await api.checkCreditCardCode({ signNo, verifyCode });
-  return state === 'to-confirm' ? said(words) : null;
+  return state === 'to-confirm' ? posted(words) : null;
 };
 
 export const action: Acts<PostedCard | Response | null> = async ({ request, context }) => {
@@ -136,8 +136,8 @@ export const action: Acts<PostedCard | Response | null> = async ({ request, cont
   try {
     if (form.get('intent') !== 'resend') return await confirm(api, signNo, form);
     await api.resendCreditCardCode({ signNo });
-    return said('验证码已重新发送', 'success');
+    return posted('验证码已重新发送', 'success');
   } catch (error) {
-    return said(refusalOf(error).message);
+    return posted(refusalOf(error).message);
   }
 };

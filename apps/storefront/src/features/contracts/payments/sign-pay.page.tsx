@@ -84,14 +84,14 @@ const SignPayPage = () => {
     async (signal) => {
       if (!tools) throw new Error('asked while the server renders');
       const { mandateNo, displayId } = asked;
-      const said = await tools.api
+      const mandate = await tools.api
         .getEntrustStatus(mandateNo ? { mandateNo } : { displayId: displayId ?? '' }, { signal })
         .catch((error: unknown) => {
           if (!signal.aborted) step({ kind: 'answer', said: null });
           throw error;
         });
-      step({ kind: 'answer', said: said.status });
-      return said;
+      step({ kind: 'answer', said: mandate.status });
+      return mandate;
     },
     ({ askAgainSeconds, unsigned }) =>
       progress.status === 1 && unsigned === null ? Math.max(1, askAgainSeconds) : null,

@@ -56,14 +56,14 @@ const FavouritesPage = () => {
   const onSale = useLoaderData<readonly Product[]>();
   const brand = useBrand();
   const { products, toggle } = useFavourites();
-  const kept = (products ?? []).flatMap(
+  const favourites = (products ?? []).flatMap(
     (number) => onSale.find(({ baseProductNo }) => baseProductNo === number) ?? [],
   );
   return (
     <OwnFrame title="收藏的产品" note="登录后收藏跟着账户走，没有登录时只保存在这台设备上。">
       {products === null ? (
         <Loading />
-      ) : kept.length === 0 ? (
+      ) : favourites.length === 0 ? (
         <Empty
           title="还没有收藏"
           action={<ButtonLink to={brand.productListUrl}>看看产品</ButtonLink>}
@@ -73,7 +73,7 @@ const FavouritesPage = () => {
       ) : (
         <>
           <ul className="grid gap-3">
-            {kept.map((product) => (
+            {favourites.map((product) => (
               <Kept
                 key={product.baseProductNo}
                 product={product}
@@ -81,18 +81,18 @@ const FavouritesPage = () => {
               />
             ))}
           </ul>
-          {kept.length > 1 ? (
+          {favourites.length > 1 ? (
             <div className="actions">
               <ButtonLink
                 to={brandLink(brand, '/aiProduct/detail/:baseProductNo', {
-                  baseProductNo: kept
+                  baseProductNo: favourites
                     .slice(0, mostCompared)
                     .map(({ baseProductNo }) => baseProductNo)
                     .join('-'),
                 })}
                 look="secondary"
               >
-                对比{kept.length > mostCompared ? `前 ${mostCompared} 款` : ''}
+                对比{favourites.length > mostCompared ? `前 ${mostCompared} 款` : ''}
               </ButtonLink>
             </div>
           ) : null}

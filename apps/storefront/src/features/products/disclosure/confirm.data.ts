@@ -31,9 +31,12 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
         api.listHealthRecords({ baseProductNo }),
         api.getCoverageReminder({ displayId }),
       ]);
-      const kept = records.filter(({ withdrawnAt }) => withdrawnAt === null);
+      const currentRecords = records.filter(({ withdrawnAt }) => withdrawnAt === null);
       const newest = [
-        ...Map.groupBy(kept, ({ kind, role, member }) => `${kind} ${role} ${member}`).values(),
+        ...Map.groupBy(
+          currentRecords,
+          ({ kind, role, member }) => `${kind} ${role} ${member}`,
+        ).values(),
       ];
       return {
         displayId,

@@ -64,9 +64,9 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
   const progress = { role, member: hints.member, people, policyholder, person };
   const onwards = (disclosureNo: string): string =>
     onFrom(journey, product, progress, disclosureNo);
-  const told = journey.query.get(numberPath(role, hints.member, 'disclosureNo'));
-  if (told !== null && user.loggedIn && (await stillStands(api, journey, told))) {
-    return redirect(onwards(told));
+  const recordNumber = journey.query.get(numberPath(role, hints.member, 'disclosureNo'));
+  if (recordNumber !== null && user.loggedIn && (await stillStands(api, journey, recordNumber))) {
+    return redirect(onwards(recordNumber));
   }
   const disclosureNo = journey.query.get('done') ?? '';
   if (product.pregnancy && role === 'insured' && hints.quoteNo !== undefined && user.loggedIn) {

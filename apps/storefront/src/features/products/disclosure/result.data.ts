@@ -127,9 +127,9 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
       const { baseProductNo } = product;
       const journey = { ...ofResult(address, result), baseProductNo };
       const links = to(journey);
-      const said = params['status'];
+      const statusParam = params['status'];
       const here = isAtItsResult(pathname, address.baseProductNo, product);
-      if (!here || (said !== undefined && said !== status)) {
+      if (!here || (statusParam !== undefined && statusParam !== status)) {
         return redirect(links.result(product, status, { no: intelligentProposalNo }));
       }
       const [asked, price] = await Promise.all([

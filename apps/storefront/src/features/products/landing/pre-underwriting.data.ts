@@ -34,24 +34,25 @@ export const loader: Loads<PreUnderwritingData> = async ({ request, context }) =
 export const action: Acts<Refused | Response> = async ({ request, context }) => {
   const api = context.get(apiContext);
   const form = await request.formData();
-  const said = {
+  const person = {
     product: textOf(form, 'product'),
     birthDate: textOf(form, 'birthDate'),
     sex: textOf(form, 'sex'),
   };
-  const { product: baseProductNo, birthDate, sex } = said;
-  if (baseProductNo === '') return { message: '请选择想投保的产品', field: 'product', said };
+  const { product: baseProductNo, birthDate, sex } = person;
+  if (baseProductNo === '')
+    return { message: '请选择想投保的产品', field: 'product', said: person };
   if (!/^\d{4}-\d{2}-\d{2}$/.test(birthDate)) {
-    return { message: '请填写被保险人的出生日期', field: 'birthDate', said };
+    return { message: '请填写被保险人的出生日期', field: 'birthDate', said: person };
   }
   if (sex !== 'female' && sex !== 'male') {
-    return { message: '请选择被保险人的性别', field: 'sex', said };
+    return { message: '请选择被保险人的性别', field: 'sex', said: person };
   }
   try {
     const init = await api.initCalculator({ baseProductNo });
     const example = init.examples[init.advertised];
     if (!init.manual || !example) {
-      return { message: '这款产品现在不能先核保，请换一款', field: 'product', said };
+      return { message: '这款产品现在不能先核保，请换一款', field: 'product', said: person };
     }
     const { quoteNo } = await api.lockQuote(firstRequest(init, example, { birthDate, sex }));
     return redirect(
@@ -62,7 +63,7 @@ export const action: Acts<Refused | Response> = async ({ request, context }) => 
       303,
     );
   } catch (error) {
-    return { message: refusalOf(error).message, field: null, said };
+    return { message: refusalOf(error).message, field: null, said: person };
   }
 };
 

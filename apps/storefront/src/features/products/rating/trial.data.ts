@@ -199,14 +199,14 @@ export const action: Acts<TrialAnswer | Response> = async (args) => {
     if (intent === 'underwrite') {
       const { quoteNo } = await api.lockQuote(input);
       const links = caseLinks(context.get(brandContext));
-      const told = carriedQuery(new URL(request.url).searchParams);
+      const carried = carriedQuery(new URL(request.url).searchParams);
       const found = Object.fromEntries(
-        [...told].flatMap(([name, value]) => {
+        [...carried].flatMap(([name, value]) => {
           const [, member, kind] = toldPath.exec(name) ?? [];
           return kind === undefined ? [] : [['member', member] as const, [kind, value] as const];
         }),
       );
-      const origin = told.get('origin') ?? undefined;
+      const origin = carried.get('origin') ?? undefined;
       return redirect(links.begin(baseProductNo, { ...found, origin, quoteNo }, sale));
     }
     if (intent === 'insure' && isTogether(request)) {

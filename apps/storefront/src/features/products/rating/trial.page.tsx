@@ -121,7 +121,7 @@ const TrialPage = () => {
   const { assumed } = shown;
   const choices = fieldsOf(shown.input);
   if (assumed.length > 0) choices.set(assumedField, assumed.join(' '));
-  const said = withoutAssumed(choices).toString();
+  const chosenQuery = withoutAssumed(choices).toString();
   const sample = result.ok
     ? sampleWords(
         assumed,
@@ -142,7 +142,7 @@ const TrialPage = () => {
           {free ? '领取前确认' : '保费试算'}
         </h1>
         {init.plans.length < 2 ? null : (
-          <TextLink to={`${links.tiers}?${said}`} alone className="text-sm">
+          <TextLink to={`${links.tiers}?${chosenQuery}`} alone className="text-sm">
             {init.plans.length} 个计划一起比
           </TextLink>
         )}

@@ -24,11 +24,11 @@ export const loader = ({
   const checkId = new URL(request.url).searchParams.get('check') ?? '';
   const load = async (): Promise<FaceResult> => {
     const subject = { orderNo, token };
-    const said = uuid.test(checkId)
+    const faceResult = uuid.test(checkId)
       ? await api.getVerifyFaceResult({ ...subject, checkId }, options)
       : null;
     const check = await api.getFaceCheck(subject, options);
-    return { check, token, pending: said?.outcome === 'pending' };
+    return { check, token, pending: faceResult?.outcome === 'pending' };
   };
   return token === undefined ? orSignIn({ request, context }, load()) : load();
 };

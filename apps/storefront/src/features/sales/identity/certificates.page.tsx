@@ -39,11 +39,11 @@ const PersonCard = ({ orderNo, person }: { readonly orderNo: string; readonly pe
     reading: () => void,
   ): Promise<SentPicture> => {
     const api = readyApi(tools);
-    const kept = await api.uploadCertificateImage({ orderNo, party, side, file });
+    const uploaded = await api.uploadCertificateImage({ orderNo, party, side, file });
     reading();
-    const hints = kept.hints.map(({ text }) => text);
+    const hints = uploaded.hints.map(({ text }) => text);
     // It is stored safely already: a failed reading is no reason to send it again.
-    const read = await api.authCertificate({ orderNo, fileId: kept.fileId }).catch(() => null);
+    const read = await api.authCertificate({ orderNo, fileId: uploaded.fileId }).catch(() => null);
     if (!read) return { verdict: 'unread', words: hints, facts: [] };
     const words = read.verdict === 'match' ? [] : [...read.words, ...hints];
     return { verdict: read.verdict, words, facts: cardFacts(read.fields) };

@@ -26,12 +26,12 @@ export const loader: Loads<OrderDetailData> = async ({ request, context }) => {
     api.listOpenReturnVisits({}, { signal }),
     api.listOpenReceipts({}, { signal }),
   ]);
-  const told = order.own
+  const healthRecords = order.own
     ? await api.listHealthRecords({ baseProductNo: order.baseProductNo }, { signal }).catch(none)
     : none();
   return {
     order,
-    toldHealth: told.records.some(({ withdrawnAt }) => withdrawnAt === null),
+    toldHealth: healthRecords.records.some(({ withdrawnAt }) => withdrawnAt === null),
     toVisit: visits.filter((visit) => visit.orderNo === orderNo),
     toSignFor: receipts.find((receipt) => receipt.orderNo === orderNo) ?? null,
   };

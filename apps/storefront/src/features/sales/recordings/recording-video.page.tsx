@@ -58,8 +58,8 @@ const RecordingVideoPage = () => {
     null,
     async (signal) => {
       if (!tools) throw new Error('not awake yet');
-      const told = stopped === null ? about : { ...about, stopped };
-      return tools.api.pulseRecording(told, { signal });
+      const videoFacts = stopped === null ? about : { ...about, stopped };
+      return tools.api.pulseRecording(videoFacts, { signal });
     },
     (seen) => (seen.state === 'open' ? lookSeconds : null),
   );
@@ -86,7 +86,7 @@ const RecordingVideoPage = () => {
       const stream = await camera.open();
       if (stream) await track.begin(stream);
     });
-  const said = (part: StepPart): void =>
+  const markSaid = (part: StepPart): void =>
     void once(async () => {
       if (!tools) return;
       setProblem(null);
@@ -127,7 +127,7 @@ const RecordingVideoPage = () => {
       <LiveBanner text={problem} />
       {words === null ? null : <Banner live>{words}</Banner>}
       {recording && words === null && !all ? (
-        <StepCard view={view} skewMs={track.offsetMs} busy={busy} onSaid={said} />
+        <StepCard view={view} skewMs={track.offsetMs} busy={busy} onSaid={markSaid} />
       ) : null}
       {all && view.records ? (
         <Banner live title="内容都说完了">

@@ -49,9 +49,9 @@ export const action: Acts<PostedCallBack | Response> = async ({ request, context
   const form = await request.formData();
   const intent = textOf(form, 'intent');
   const [mobile, topic] = [textOf(form, 'mobile'), textOf(form, 'topic')];
-  const said = (posted: Posted): PostedCallBack => ({ ...posted, mobile, topic });
+  const postedCallBack = (posted: Posted): PostedCallBack => ({ ...posted, mobile, topic });
   if (intent === 'code')
-    return said(
+    return postedCallBack(
       await attempt(async () => {
         await api.sendVerifyCode({ mobile, key: 'call-back' });
         return '验证码已发送，5 分钟内有效';
@@ -60,15 +60,15 @@ export const action: Acts<PostedCallBack | Response> = async ({ request, context
   const callBackKey = textOf(form, 'callBackKey');
   const startsAt = postedSlot(form);
   if (intent === 'cancel')
-    return said(
+    return postedCallBack(
       await attempt(async () => {
         await api.moveCallBack({ callBackKey, deed: 'cancel' });
         return '已取消，不会再打给您';
       }),
     );
-  if (startsAt === null) return said({ tone: 'danger', text: '请选择日期和时间' });
+  if (startsAt === null) return postedCallBack({ tone: 'danger', text: '请选择日期和时间' });
   if (intent === 'move')
-    return said(
+    return postedCallBack(
       await attempt(async () => {
         await api.moveCallBack({ callBackKey, deed: 'move', startsAt });
         return '已改到新的时间';
@@ -84,7 +84,7 @@ export const action: Acts<PostedCallBack | Response> = async ({ request, context
       ...(verifyCode === '' ? {} : { verifyCode }),
     });
   } catch (error) {
-    return said({ tone: 'danger', text: refusalOf(error).message });
+    return postedCallBack({ tone: 'danger', text: refusalOf(error).message });
   }
   return redirect(brandLink(context.get(brandContext), '/callBack', { key: callBackKey }));
 };

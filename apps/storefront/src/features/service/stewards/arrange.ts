@@ -5,14 +5,14 @@ import { postedSlot } from '#page/slots/slot-text.ts';
 
 type Deed = Input<'moveStewardAppointment'>['deed'];
 
-const said = {
+const noticeOf = {
   confirm: '已约定',
   move: '已改期，等对方确认',
   cancel: '已取消',
   hold: '已记下',
 } as const satisfies Record<Deed, string>;
 
-const isDeed = (text: string): text is Deed => Object.hasOwn(said, text);
+const isDeed = (text: string): text is Deed => Object.hasOwn(noticeOf, text);
 
 /** Either side's arrangement: a time, an answer to one, a review. */
 export const arrange = async (api: Api, form: FormData): Promise<Posted> => {
@@ -40,6 +40,6 @@ export const arrange = async (api: Api, form: FormData): Promise<Posted> => {
       deed: intent,
       ...(startsAt === null ? {} : { startsAt }),
     });
-    return said[intent];
+    return noticeOf[intent];
   });
 };

@@ -114,12 +114,12 @@ const Shelf = ({ order, image, put }: ShelfProps) => {
       </div>
       {held.length === 0 ? null : (
         <ul className="ruled">
-          {held.map((kept) => (
+          {held.map((filled) => (
             <KeptImage
-              key={kept.fileId}
-              kept={kept}
+              key={filled.fileId}
+              kept={filled}
               order={order}
-              onRemove={() => void remove(kept.fileId)}
+              onRemove={() => void remove(filled.fileId)}
             />
           ))}
         </ul>

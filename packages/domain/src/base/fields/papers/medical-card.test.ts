@@ -5,9 +5,9 @@ import { tidyMedicalCard, validateMedicalCard } from './medical-card.ts';
 test.each([
   ['Ａ1234 5678', 'A12345678'],
   ['a1234-5679', 'A12345679'],
-])('%s is kept as %s', (typed, kept) => {
-  expect(tidyMedicalCard(typed)).toBe(kept);
-  expect(validateMedicalCard(kept)).toBeNull();
+])('%s is kept as %s', (typed, tidy) => {
+  expect(tidyMedicalCard(typed)).toBe(tidy);
+  expect(validateMedicalCard(tidy)).toBeNull();
 });
 
 test.each(['', 'A1234567', 'A1234567890', 'AB2345678', '000000000', '11010519491231002Y'])(
@@ -22,8 +22,8 @@ test('the social security number is that of the identity card', () => {
 test('whatever is typed, what is kept is tidy already', () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {
-      const kept = tidyMedicalCard(typed);
-      expect(tidyMedicalCard(kept)).toBe(kept);
+      const tidied = tidyMedicalCard(typed);
+      expect(tidyMedicalCard(tidied)).toBe(tidied);
     }),
   );
 });

@@ -73,12 +73,12 @@ export const claimsVisitors = (path: string): boolean =>
 /** The cookies that remember the channel: none for a direct visitor. */
 export const channelCookies = (info: ChannelInfo, path: string): readonly CookieChange[] => {
   if (!claimsVisitors(path)) return [];
-  const told = [
+  const named = [
     { name: 'channel', value: info.channel, otherwise: defaultChannel },
     { name: 'subchannel', value: info.subChannel, otherwise: defaultSubchannel },
     { name: 'wxMyType', value: String(info.wxMpType), otherwise: '0' },
   ];
-  return told
+  return named
     .filter(({ value, otherwise }) => value !== otherwise)
     .map(({ name, value }) => ({ name, value }));
 };

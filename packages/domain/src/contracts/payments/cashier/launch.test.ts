@@ -4,7 +4,7 @@ import { launchPlan, type PayPage } from './launch.ts';
 import { channelFor, type LaunchWay, type PayChannel, type PayProvider } from './methods.ts';
 import { accountPay, bizTypeOf, miniProgramFor, miniProgramPayPlatforms } from './pay-platform.ts';
 
-const stay = (more: Partial<PayPage> = {}): PayPage => ({
+const page = (more: Partial<PayPage> = {}): PayPage => ({
   platform: platforms.browser,
   enterprise: false,
   desktop: false,
@@ -58,13 +58,13 @@ describe('the way to pay', () => {
     ['charge type 4 in an app', { platform: ios, chargeType: 4 }, 'native', 24],
     ['test traffic', { platform: messagingApp, mock: true }, 'mock', 1],
   ])('%s', (_what, more, way, payPlatform) => {
-    expect(launchPlan(stay(more))).toMatchObject({ way, payPlatform });
+    expect(launchPlan(page(more))).toMatchObject({ way, payPlatform });
   });
 
   test('charge type 4 has cashier 84 wherever it is paid, others have none', () => {
-    expect(launchPlan(stay({ chargeType: 4 })).cashier).toBe(84);
-    expect(launchPlan(stay({ platform: ios, chargeType: 4 })).cashier).toBe(84);
-    expect(launchPlan(stay()).cashier).toBeNull();
+    expect(launchPlan(page({ chargeType: 4 })).cashier).toBe(84);
+    expect(launchPlan(page({ platform: ios, chargeType: 4 })).cashier).toBe(84);
+    expect(launchPlan(page()).cashier).toBeNull();
   });
 
   test.each([
@@ -73,11 +73,11 @@ describe('the way to pay', () => {
     [300, true],
     [null, false],
   ])('app version %s is given the redirect URL: %s', (appVersion, passRedirect) => {
-    expect(launchPlan(stay({ platform: android, appVersion })).passRedirect).toBe(passRedirect);
+    expect(launchPlan(page({ platform: android, appVersion })).passRedirect).toBe(passRedirect);
   });
 
   test('only an app is given a redirect URL', () => {
-    expect(launchPlan(stay({ platform: messagingApp, appVersion: 300 })).passRedirect).toBe(false);
+    expect(launchPlan(page({ platform: messagingApp, appVersion: 300 })).passRedirect).toBe(false);
   });
 });
 
@@ -92,7 +92,7 @@ describe('mini-programs', () => {
     'the one with pay platform %s has a page of its own',
     (payPlatform) => {
       const plan = launchPlan(
-        stay({ platform: miniProgram, miniPrograms: known, miniProgramAppid: `wx${payPlatform}` }),
+        page({ platform: miniProgram, miniPrograms: known, miniProgramAppid: `wx${payPlatform}` }),
       );
       expect(plan).toMatchObject({ payPlatform, payUrl: `/pages/pay/p${payPlatform}` });
       expect(miniProgramPayPlatforms).toContain(payPlatform);

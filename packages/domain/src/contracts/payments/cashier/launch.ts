@@ -43,13 +43,13 @@ const ways: readonly (readonly [LaunchWay, (stay: PayPage) => boolean])[] = [
   ['redirect', () => true],
 ];
 
-export const launchPlan = (stay: PayPage): LaunchPlan => {
-  const way = ways.find(([, holds]) => holds(stay))?.[0] ?? 'redirect';
-  const account = accountPay(stay);
-  const mini = miniProgramFor(stay.miniProgramAppid, stay.miniPrograms, stay.sellChannel);
+export const launchPlan = (page: PayPage): LaunchPlan => {
+  const way = ways.find(([, holds]) => holds(page))?.[0] ?? 'redirect';
+  const account = accountPay(page);
+  const mini = miniProgramFor(page.miniProgramAppid, page.miniPrograms, page.sellChannel);
   const hosts: Readonly<Partial<Record<LaunchWay, number | null>>> = {
     'mini-program': mini.payPlatform,
-    native: nativePayPlatform(stay.platform, stay.harmony),
+    native: nativePayPlatform(page.platform, page.harmony),
   };
   return {
     way,
@@ -57,6 +57,6 @@ export const launchPlan = (stay: PayPage): LaunchPlan => {
     cashier: account.cashier,
     thirdType: account.thirdType,
     payUrl: way === 'mini-program' ? mini.payUrl : null,
-    passRedirect: way === 'native' && supportsNativeRedirectPay(stay.appVersion),
+    passRedirect: way === 'native' && supportsNativeRedirectPay(page.appVersion),
   };
 };

@@ -68,15 +68,15 @@ export interface AccountPay {
 const browserPayPlatform = 1;
 
 /** The official account whose merchant takes the money in browsers and the messaging app. */
-export const accountPay = (stay: {
+export const accountPay = (pageFacts: {
   readonly thirdType?: number | undefined;
   readonly hideswitch?: string | undefined;
   readonly brandThirdType: number;
   readonly chargeType: number;
 }): AccountPay => {
-  const forced = currentThirdType({ hideswitch: stay.hideswitch }, 0);
-  const thirdType = forced === 0 ? (stay.thirdType ?? stay.brandThirdType) : forced;
-  const special = specialCharge(stay.chargeType);
+  const forced = currentThirdType({ hideswitch: pageFacts.hideswitch }, 0);
+  const thirdType = forced === 0 ? (pageFacts.thirdType ?? pageFacts.brandThirdType) : forced;
+  const special = specialCharge(pageFacts.chargeType);
   return {
     thirdType,
     payPlatform: special?.payPlatform ?? payPlatformOf(thirdType) ?? browserPayPlatform,

@@ -121,8 +121,8 @@ describe('what is done on a day', () => {
     ['slept through the first', '2026-12-20', null, true],
     ['the last day', '2027-01-30', '2026-12-02', true],
     ['when it is over', '2027-01-31', null, false],
-  ])('told that it is overdue %s', (_what, today, toldOn, told) => {
-    expect(tellOverdue({ due, payBy, toldOn }, today)).toBe(told);
+  ])('told that it is overdue %s', (_what, today, toldOn, announcedOn) => {
+    expect(tellOverdue({ due, payBy, toldOn }, today)).toBe(announcedOn);
   });
 
   test('by hand it can be paid from thirty days before', () => {
@@ -270,6 +270,6 @@ test.each([
   ['2027-01-19', '2027-01-12', true],
   ['2027-01-19', '2027-01-19', false],
   ['2027-01-20', '2027-01-12', false],
-])('a due date of 2027-01-19 is told on %s, after %s: %s', (today, toldOn, told) => {
-  expect(tellDue({ due: '2027-01-19', toldOn }, today)).toBe(told);
+])('a due date of 2027-01-19 is told on %s, after %s: %s', (today, toldOn, announcedOn) => {
+  expect(tellDue({ due: '2027-01-19', toldOn }, today)).toBe(announcedOn);
 });

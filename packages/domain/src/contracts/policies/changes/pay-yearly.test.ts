@@ -65,14 +65,17 @@ describe('paying by the year instead of the month', () => {
           const contract = monthly('2026-01-31', months, fen, paid);
           const terms = switchToYearly(contract, yearly, '2026-01-01');
           if (typeof terms === 'string') return;
-          const kept = contract.premiums.slice(0, terms.keeps);
-          const total = [...kept, ...terms.premiums].reduce((sum, premium) => sum + premium.fen, 0);
+          const keptTerms = contract.premiums.slice(0, terms.keeps);
+          const total = [...keptTerms, ...terms.premiums].reduce(
+            (sum, premium) => sum + premium.fen,
+            0,
+          );
           const whole = Math.floor(paid / 12);
           expect(total).toBe(whole * 12 * fen + (years - whole) * yearly);
           expect(terms.premiums.map(({ number }) => number)).toEqual(
             terms.premiums.map((_, at) => terms.keeps + 1 + at),
           );
-          const days = [...kept, ...terms.premiums].map(({ due }) => due);
+          const days = [...keptTerms, ...terms.premiums].map(({ due }) => due);
           expect(days).toEqual(days.toSorted());
         },
       ),

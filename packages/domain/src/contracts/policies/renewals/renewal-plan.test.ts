@@ -52,8 +52,8 @@ describe('the days of a renewal', () => {
       fc.property(day, fc.integer({ min: 5, max: 10 }), (end, before) => {
         const due = firstDebitOn(end, addDays(end, -before));
         const none = { noticedFor: null, triedOn: null, inFlight: false, entrusted: true };
-        const told = debitStep({ ...none, due, payBy: end }, addDays(due, -1));
-        expect(told).toEqual({ kind: 'notify', debitOn: due });
+        const announcement = debitStep({ ...none, due, payBy: end }, addDays(due, -1));
+        expect(announcement).toEqual({ kind: 'notify', debitOn: due });
         expect(daysBetween(due, end)).toBeGreaterThanOrEqual(4);
       }),
     );

@@ -94,22 +94,22 @@ test('every service says who decides, what it costs and whom it is for', () => {
 });
 
 test('a service is taken back until the insurer has it, and its clock is the house’s', () => {
-  const kept = Object.keys(serviceLife.states) as ServiceState[];
-  expect(kept.filter((state) => serviceLife.states[state].withdraw)).toEqual([
+  const states = Object.keys(serviceLife.states) as ServiceState[];
+  expect(states.filter((state) => serviceLife.states[state].withdraw)).toEqual([
     'to-consent',
     'documents',
     'with-staff',
     'checking',
     'to-pay',
   ]);
-  expect(kept.filter((state) => serviceLife.states[state].clock === 'service-accepted')).toEqual([
+  expect(states.filter((state) => serviceLife.states[state].clock === 'service-accepted')).toEqual([
     'with-staff',
     'checking',
   ]);
-  expect(kept.filter((state) => serviceLife.states[state].clock === 'service-done')).toEqual([
+  expect(states.filter((state) => serviceLife.states[state].clock === 'service-done')).toEqual([
     'with-insurer',
   ]);
-  expect(kept.filter(waitsForCustomer)).toEqual(['to-consent', 'documents']);
+  expect(states.filter(waitsForCustomer)).toEqual(['to-consent', 'documents']);
   expect(openServiceStates).toHaveLength(6);
   expect(waitsDays).toBe(30);
 });

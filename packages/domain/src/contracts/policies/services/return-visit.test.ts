@@ -45,14 +45,16 @@ describe('the return visit', () => {
   test('is complete with every answer, and in doubt with a single no or not sure', () => {
     const answer = fc.constantFrom('yes' as const, 'no' as const, 'unsure' as const, undefined);
     fc.assert(
-      fc.property(fc.array(answer, { minLength: 6, maxLength: 6 }), (said) => {
+      fc.property(fc.array(answer, { minLength: 6, maxLength: 6 }), (givenAnswers) => {
         const answers = Object.fromEntries(
-          questions.flatMap(({ id }, at) => (said[at] === undefined ? [] : [[id, said[at]]])),
+          questions.flatMap(({ id }, at) =>
+            givenAnswers[at] === undefined ? [] : [[id, givenAnswers[at]]],
+          ),
         ) as VisitAnswers;
         const { missing, outcome } = visitOutcome(questions, answers);
-        expect(missing).toHaveLength(said.filter((each) => each === undefined).length);
+        expect(missing).toHaveLength(givenAnswers.filter((each) => each === undefined).length);
         expect(outcome).toBe(
-          said.includes('no') || said.includes('unsure') ? 'doubts' : 'confirmed',
+          givenAnswers.includes('no') || givenAnswers.includes('unsure') ? 'doubts' : 'confirmed',
         );
       }),
     );

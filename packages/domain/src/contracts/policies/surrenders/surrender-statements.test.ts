@@ -32,8 +32,8 @@ test('what is lost is said in figures, and what is confirmed names amount and ac
     '以后再投保，按那时的年龄和健康情况重新告知，等待期重新计算。',
     '以后各期保险费不用再交，自动扣费随合同解除停止。',
   ]);
-  const said = surrenderStatements(facts, { way: 'card', account: '建设银行（尾号 2248）' });
-  expect(said[1]).toBe(
+  const statements = surrenderStatements(facts, { way: 'card', account: '建设银行（尾号 2248）' });
+  expect(statements[1]).toBe(
     '退还 ¥1,234.56（犹豫期后，退还当天的现金价值），退到本人账户：建设银行（尾号 2248）。',
   );
 });

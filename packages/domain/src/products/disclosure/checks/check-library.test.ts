@@ -208,9 +208,9 @@ describe('a disease file', () => {
     expect(checkLibrary(sampleSource)).toEqual([]);
   });
 
-  test.each(planted)('is refused for %s, at its place', (_name, change, code, path, told) => {
+  test.each(planted)('is refused for %s, at its place', (_name, change, code, path, sentence) => {
     const faults = plant(lump, change);
-    expect(faults).toContainEqual({ code, path, message: expect.stringContaining(told) });
+    expect(faults).toContainEqual({ code, path, message: expect.stringContaining(sentence) });
   });
 
   test('is refused when one more answer brings better terms', () => {

@@ -151,9 +151,9 @@ const checkRewards = (
       const bits = key.split(',').map(Number);
       const chosen = bits[at] ?? 0;
       if (chosen === 0) continue;
-      const kept = free.some((bit) => bit & chosen) ? chosen : 0;
+      const stillChosen = free.some((bit) => bit & chosen) ? chosen : 0;
       const better = free.some((bit) => {
-        const more = results.get(bits.with(at, kept | bit).join());
+        const more = results.get(bits.with(at, stillChosen | bit).join());
         return more?.some((one, index) => softer(one, terms[index] ?? one)) === true;
       });
       if (!better) continue;

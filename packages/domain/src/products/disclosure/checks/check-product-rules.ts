@@ -88,7 +88,7 @@ const checkOverridePaths = (
 ): readonly Fault[] => {
   const faults: Fault[] = [];
   const used = new Set<string>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const place = (rule: CompiledRule) => [
     'overrides',
     source.overrides.findIndex((override) => override.id === rule.id),
@@ -108,8 +108,8 @@ const checkOverridePaths = (
             const rivals = matching.filter((rule) => rule.priority === first.priority);
             for (const rule of rivals) used.add(rule.id);
             const other = rivals.find((rule) => !sameTerms(rule.terms, first.terms));
-            if (!other || told.has(other.id)) continue;
-            told.add(other.id);
+            if (!other || reported.has(other.id)) continue;
+            reported.add(other.id);
             const message = `与规则 ${first.id} 矛盾：回答为 ${pathText(disease, bits)} 时，两条规则结论不同`;
             faults.push({ path: place(other), code: 'contradiction', message });
           }

@@ -32,16 +32,16 @@ export const assessedDecision = (
   library: Library,
   rules: ProductRules,
   role: UnderwrittenRole,
-  said: Assessment,
+  assessment: Assessment,
 ): ProductDecision | undefined => {
   const ours = rules.coverages.filter(({ source }) => source.role === role);
-  if ('coverages' in said && said.coverages.length !== ours.length) return undefined;
+  if ('coverages' in assessment && assessment.coverages.length !== ours.length) return undefined;
   const coverages: CoverageDecision[] = [];
   for (const coverage of ours) {
     const found =
-      'refused' in said
-        ? refusedCoverage(coverage.source.code, said.refused)
-        : said.coverages.find((one) => one.coverage === coverage.source.code);
+      'refused' in assessment
+        ? refusedCoverage(coverage.source.code, assessment.refused)
+        : assessment.coverages.find((one) => one.coverage === coverage.source.code);
     if (!found) return undefined;
     coverages.push(coverageDecision(coverage, found));
   }
@@ -61,9 +61,9 @@ const refusedCoverage = (coverage: string, reason: string): AssessedCoverage => 
 
 const coverageDecision = (
   { source: { code, kind, optional }, name }: ProductCoverage,
-  said: AssessedCoverage,
+  coverage: AssessedCoverage,
 ): CoverageDecision => {
-  const { verdict, loadingPercent: percent, loadingPerMille: perMille, exclusions } = said;
+  const { verdict, loadingPercent: percent, loadingPerMille: perMille, exclusions } = coverage;
   return {
     coverage: code,
     name,
@@ -72,8 +72,8 @@ const coverageDecision = (
     verdict,
     loading: { percent, perMille },
     exclusions,
-    retryFrom: said.retryFrom,
-    trail: said.reasons.map((because, index) => ({
+    retryFrom: coverage.retryFrom,
+    trail: coverage.reasons.map((because, index) => ({
       diseases: [],
       origin: 'insurer',
       rule: `insurer/${index + 1}`,
@@ -84,6 +84,6 @@ const coverageDecision = (
       note: null,
       change: null,
     })),
-    changes: said.changes,
+    changes: coverage.changes,
   };
 };

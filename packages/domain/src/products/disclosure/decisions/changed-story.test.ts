@@ -5,7 +5,7 @@ import { uncoveredYes } from '#products/disclosure/notices/uncovered-yes.ts';
 import { verdicts } from '#products/disclosure/terms/terms.ts';
 
 const nothing: Story = { answers: [], diseases: [], decision: null };
-const told = (ask: string, yes: boolean): Story => ({ ...nothing, answers: [{ ask, yes }] });
+const story = (ask: string, yes: boolean): Story => ({ ...nothing, answers: [{ ask, yes }] });
 const ill = (
   decision: Partial<NonNullable<Story['decision']>>,
   answers: readonly string[] = ['level three'],
@@ -17,11 +17,11 @@ const ill = (
 
 describe('a story', () => {
   test('is better when a yes becomes a no to the same words', () => {
-    expect(storyChanges(told('高血压？', true), told('高血压？', false))).toEqual([
+    expect(storyChanges(story('高血压？', true), story('高血压？', false))).toEqual([
       { kind: 'answer', ask: '高血压？' },
     ]);
-    expect(storyChanges(told('高血压？', true), told('糖尿病？', false))).toEqual([]);
-    expect(storyChanges(told('高血压？', false), told('高血压？', true))).toEqual([]);
+    expect(storyChanges(story('高血压？', true), story('糖尿病？', false))).toEqual([]);
+    expect(storyChanges(story('高血压？', false), story('高血压？', true))).toEqual([]);
   });
 
   test('is better when what was told is left out and the outcome is milder', () => {

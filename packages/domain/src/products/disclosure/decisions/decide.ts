@@ -174,10 +174,13 @@ const decideCoverage = (
   };
 };
 
-const trailAnswers = (rule: CompiledRule, said: HeardDisease['said']): readonly TrailAnswer[] => {
+const trailAnswers = (
+  rule: CompiledRule,
+  heardAnswers: HeardDisease['said'],
+): readonly TrailAnswer[] => {
   const answers: TrailAnswer[] = [];
   for (const need of rule.needs) {
-    const one = said[need.question];
+    const one = heardAnswers[need.question];
     if (one) answers.push(one);
   }
   return answers;

@@ -45,7 +45,7 @@ export const runCase = (
   one: LibraryCase,
 ): CaseResult => {
   if (!product) return { impossible: 'unknown-product' };
-  const said = ([code, given]: readonly [string, LibraryCase['answers']]) => {
+  const wordsOfDisease = ([code, given]: readonly [string, LibraryCase['answers']]) => {
     const disease = library.diseases.get(code);
     const answers = Object.entries(given).map(([question, value]) => ({
       question,
@@ -58,7 +58,9 @@ export const runCase = (
     role: 'insured',
     person: { sex: one.sex, age: one.age },
     on: one.on,
-    diseases: [[one.disease, one.answers] as const, ...Object.entries(one.others ?? {})].map(said),
+    diseases: [[one.disease, one.answers] as const, ...Object.entries(one.others ?? {})].map(
+      wordsOfDisease,
+    ),
   });
   if (!decided.ok) return { impossible: decided.refusal };
   const { decision } = decisionOnBought(decided.decision, product, one);
@@ -88,11 +90,13 @@ export const caseKey = ({
   plan,
   riders,
 }: LibraryCase): string => {
-  const said = (given: LibraryCase['answers']) =>
+  const wordsOfAnswers = (given: LibraryCase['answers']) =>
     Object.entries(given)
       .map(([question, value]) => `${question}=${String(value)}`)
       .join('; ');
-  const besides = Object.entries(others).map(([code, given]) => `${code}: ${said(given)}`);
+  const besides = Object.entries(others).map(
+    ([code, given]) => `${code}: ${wordsOfAnswers(given)}`,
+  );
   const person = [`${sex} ${age}`, product, plan, riders.join('+')];
-  return [disease, said(answers), ...besides, ...person].join(',');
+  return [disease, wordsOfAnswers(answers), ...besides, ...person].join(',');
 };

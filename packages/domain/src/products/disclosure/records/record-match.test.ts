@@ -55,12 +55,12 @@ test('an old record that names a relation is only for that relation', () => {
 });
 
 test('the words name both dates, or both relations', () => {
-  const told = policyWordsOf({ birthDate: '1991-01-01', sex: 'female', relation: 'self' });
+  const person = policyWordsOf({ birthDate: '1991-01-01', sex: 'female', relation: 'self' });
   const card = { birthDate: '1991-03-20', sex: 'female', relation: 'self' } as const;
-  expect(mismatchWords(told, card)).toBe(
+  expect(mismatchWords(person, card)).toBe(
     '计算器里填的是 1991-01-01，证件是 1991-03-20，请按证件重新告知',
   );
-  expect(mismatchWords(told, { ...card, relation: 'spouse' })).toBe(
+  expect(mismatchWords(person, { ...card, relation: 'spouse' })).toBe(
     '健康告知是为本人填写的，这里选的是配偶，请为配偶重新告知',
   );
 });

@@ -27,40 +27,43 @@ export interface AppliedPerson {
 
 /** How a record is about another person than the application; undefined where it fits. */
 export const mismatchOf = (
-  told: RecordPerson,
+  described: RecordPerson,
   applied: AppliedPerson,
 ): 'relation' | 'birth-date' | 'sex' | undefined => {
   if (
-    told.relation !== null &&
+    described.relation !== null &&
     applied.relation !== undefined &&
-    told.relation !== applied.relation
+    described.relation !== applied.relation
   )
     return 'relation';
   const born =
-    told.birthDate === null
-      ? ageOn(applied.birthDate, told.on) === told.age
-      : applied.birthDate === told.birthDate;
+    described.birthDate === null
+      ? ageOn(applied.birthDate, described.on) === described.age
+      : applied.birthDate === described.birthDate;
   if (!born) return 'birth-date';
-  return told.sex === applied.sex ? undefined : 'sex';
+  return described.sex === applied.sex ? undefined : 'sex';
 };
 
 const again = '请按证件重新告知';
 
 /** The same in words for the customer. */
-export const mismatchWords = (told: RecordPerson, applied: AppliedPerson): string | undefined => {
-  switch (mismatchOf(told, applied)) {
+export const mismatchWords = (
+  described: RecordPerson,
+  applied: AppliedPerson,
+): string | undefined => {
+  switch (mismatchOf(described, applied)) {
     case 'relation': {
-      const [then, now] = [told.relation, applied.relation].map((one) =>
+      const [then, now] = [described.relation, applied.relation].map((one) =>
         one ? relationNames[one] : '',
       );
       return `健康告知是为${then}填写的，这里选的是${now}，请为${now}重新告知`;
     }
     case 'birth-date':
-      return told.birthDate === null
-        ? `健康告知里是 ${told.age} 周岁，证件上的出生日期是 ${applied.birthDate}，${again}`
-        : `计算器里填的是 ${told.birthDate}，证件是 ${applied.birthDate}，${again}`;
+      return described.birthDate === null
+        ? `健康告知里是 ${described.age} 周岁，证件上的出生日期是 ${applied.birthDate}，${again}`
+        : `计算器里填的是 ${described.birthDate}，证件是 ${applied.birthDate}，${again}`;
     case 'sex':
-      return `健康告知里是${sexNames[told.sex]}性，证件是${sexNames[applied.sex]}性，${again}`;
+      return `健康告知里是${sexNames[described.sex]}性，证件是${sexNames[applied.sex]}性，${again}`;
     default:
       return undefined;
   }

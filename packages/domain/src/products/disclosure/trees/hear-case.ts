@@ -59,12 +59,12 @@ const saidIn = (
   disease: CompiledDisease,
   answers: readonly GivenAnswer[],
 ): readonly (TrailAnswer | undefined)[] => {
-  const said: (TrailAnswer | undefined)[] = disease.questions.map(() => undefined);
+  const trailAnswers: (TrailAnswer | undefined)[] = disease.questions.map(() => undefined);
   for (const { question: id, value } of answers) {
     const index = disease.indexOf.get(id) ?? -1;
     const question = disease.questions[index]?.source;
     if (!question) continue;
-    said[index] = { question: id, ask: question.ask, answer: answerText(question, value) };
+    trailAnswers[index] = { question: id, ask: question.ask, answer: answerText(question, value) };
   }
-  return said;
+  return trailAnswers;
 };

@@ -81,15 +81,15 @@ export const resumeTree = (
   earlier: readonly GivenAnswer[],
   on: string,
 ): Resumed => {
-  const kept = new Map<string, GivenAnswer>();
+  const givenAnswers = new Map<string, GivenAnswer>();
   const left: GivenAnswer[] = [];
   for (const answer of earlier) {
     const index = disease.indexOf.get(answer.question) ?? -1;
     const taken = takeAnswer(disease, index, answer, on);
-    if (typeof taken === 'number') kept.set(answer.question, answer);
+    if (typeof taken === 'number') givenAnswers.set(answer.question, answer);
     else left.push(answer);
   }
-  const settled = settle(disease, kept, on);
+  const settled = settle(disease, givenAnswers, on);
   return {
     session: { disease: disease.source.code, answers: settled.answers, aside: settled.rest },
     next: askedQuestion(disease, settled.at),

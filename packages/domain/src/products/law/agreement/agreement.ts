@@ -88,10 +88,10 @@ const clauseFacts = (product: Product): readonly Fact[] => {
 const unstatedFacts = (product: Product): readonly LawFault[] => {
   const main = mainOf(product);
   if (main.plain === '') return [];
-  const said = new Set(figuresIn(main.plain).map(figureKey));
+  const statedFigures = new Set(figuresIn(main.plain).map(figureKey));
   return clauseFacts(product).flatMap(({ path, name, figure }) =>
     faultWhen(
-      !said.has(figure),
+      !statedFigures.has(figure),
       path,
       `${name}为 ${figure.replace(' ', ' ')}，主险条款没有这个数字`,
     ),
@@ -152,8 +152,8 @@ const listFaults = (product: Product): readonly LawFault[] => {
 const renewalFaults = (product: Product): readonly LawFault[] => {
   const { renewal, periods } = product;
   if (renewal.form === 'none') return [];
-  const said = shownTexts(product);
-  const none = said.find(({ plain }) =>
+  const texts = shownTexts(product);
+  const none = texts.find(({ plain }) =>
     /(?:连续投保|不间断续保|续保|重新投保)(?:的)?(?:，)?没有等待期|以及(?:不间断续保|连续投保)(?:的)?没有等待期/.test(
       plain,
     ),

@@ -6,7 +6,7 @@ const partyFaults = (product: Product, { shared }: LawHeld): readonly LawFault[]
   const insurer = shared.insurers.find(({ code }) => code === product.insurer);
   const noticeAt = (code: string): number =>
     product.notices.findIndex((notice) => notice.code === code);
-  const told = noticeAt('customer-notice');
+  const noticePlace = noticeAt('customer-notice');
   const area = noticeAt('service-area');
   const { sold, except, note } = product.eligibility.regions;
   const provinces = shared.regions.filter(({ parent }) => parent === undefined);
@@ -22,13 +22,15 @@ const partyFaults = (product: Product, { shared }: LawHeld): readonly LawFault[]
   const names = sold.map(nameOf);
   return [
     ...faultWhen(
-      told >= 0 && insurer !== undefined && !product.notices[told]?.text.includes(insurer.name),
-      `notices[${told}].text`,
+      noticePlace >= 0 &&
+        insurer !== undefined &&
+        !product.notices[noticePlace]?.text.includes(insurer.name),
+      `notices[${noticePlace}].text`,
       `客户告知没有写明承保公司“${insurer?.name}”`,
     ),
     ...faultWhen(
-      told >= 0 && !product.notices[told]?.text.includes(product.broker.name),
-      `notices[${told}].text`,
+      noticePlace >= 0 && !product.notices[noticePlace]?.text.includes(product.broker.name),
+      `notices[${noticePlace}].text`,
       `客户告知没有写明经纪公司“${product.broker.name}”`,
     ),
     ...texts.flatMap(([path, text]) => {

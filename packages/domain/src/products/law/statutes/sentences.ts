@@ -25,16 +25,16 @@ const sentencesIn = (text: string, clause: number): readonly Sentence[] => {
   });
 };
 
-const kept = new WeakMap<Product, readonly Sentence[]>();
+const sentencesOfProduct = new WeakMap<Product, readonly Sentence[]>();
 
 /** Every sentence of the clauses of a product, with figures for numerals. */
 export const clauseSentences = (product: Product): readonly Sentence[] => {
-  let found = kept.get(product);
+  let found = sentencesOfProduct.get(product);
   if (!found) {
     found = product.clauses.flatMap(({ kind, text }, index) =>
       kind === 'notice' ? [] : sentencesIn(text, index),
     );
-    kept.set(product, found);
+    sentencesOfProduct.set(product, found);
   }
   return found;
 };

@@ -17,8 +17,8 @@ test.each([
   ['a due date that has passed', 300, 1, [/预产期已过/]],
   ['a due date more than forty weeks away', -1, 1, [/请核对/]],
 ])('%s', (_name, days, fetuses, words) => {
-  for (const kept of [true, false]) {
-    const found = pregnancyRefusals(limits, [mother(days, fetuses)], today, kept);
+  for (const given of [true, false]) {
+    const found = pregnancyRefusals(limits, [mother(days, fetuses)], today, given);
     expect(found).toEqual(
       words.map((message) => ({
         code: 'pregnancy',
@@ -39,8 +39,8 @@ test('a first look needs no due date, a price that is kept does', () => {
 
 test('a product without limits asks nobody', () => {
   fc.assert(
-    fc.property(fc.integer({ min: -400, max: 400 }), fc.boolean(), (days, kept) => {
-      expect(pregnancyRefusals(undefined, [mother(days), {}], today, kept)).toEqual([]);
+    fc.property(fc.integer({ min: -400, max: 400 }), fc.boolean(), (days, given) => {
+      expect(pregnancyRefusals(undefined, [mother(days), {}], today, given)).toEqual([]);
     }),
   );
 });

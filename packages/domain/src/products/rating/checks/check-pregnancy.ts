@@ -16,13 +16,13 @@ export const pregnancyRefusals = (
   limits: PregnancyLimits | undefined,
   people: readonly Said[],
   today: PlainDate,
-  kept: boolean,
+  confirmed: boolean,
 ): readonly Refusal[] => {
   if (!limits) return [];
   const refusals: Refusal[] = [];
   for (const [insured, { pregnancy }] of people.entries()) {
     if (!pregnancy) {
-      if (kept)
+      if (confirmed)
         refusals.push({ code: 'missing-answer', field: 'pregnancy', insured, message: unsaid });
       continue;
     }

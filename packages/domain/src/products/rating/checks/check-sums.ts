@@ -31,7 +31,7 @@ export const checkSums = (rater: Rater, input: ResolvedInput, refusals: Refusal[
         code: 'sum-over-limit',
         field: sumField(rater),
         insured: person.index,
-        message: told(person, held, words),
+        message: limitSentence(person, held, words),
       });
     }
   }
@@ -63,7 +63,7 @@ const checkUnitRange = (rater: Rater, input: ResolvedInput, refusals: Refusal[])
       held > 0
         ? `每人最多 ${most} 份，已有 ${held} 份，${left > 0 ? `还可以投保 ${left} 份。` : '不能再增加，已有的保障不受影响。'}`
         : `每人可以投保 ${least === most ? least : `${least} 至 ${most}`} 份。`;
-    const message = told(person, held, words);
+    const message = limitSentence(person, held, words);
     refusals.push({ code: 'units', field: 'units', insured: person.index, message });
   }
 };
@@ -85,12 +85,12 @@ const checkMinor = (
     code: 'minor-death-limit',
     field: sumField(rater),
     insured: person.index,
-    message: told(person, held, words),
+    message: limitSentence(person, held, words),
   });
 };
 
 /** A customer who arranged none of it learns that there is too much, not how much. */
-const told = (person: ResolvedPerson, held: number, words: string): string =>
+const limitSentence = (person: ResolvedPerson, held: number, words: string): string =>
   held > 0 && person.held.private ? '超过该被保险人可投保的上限，现有保障不受影响。' : words;
 
 /** The end of a sentence about a limit: the sum that can still be bought. */

@@ -365,11 +365,11 @@ describe('units', () => {
   });
 
   test('are told only to who arranged them', () => {
-    const told = refused(product, { units: 3 }, { held: [{ units: 1, private: true }] });
-    expect(told).toMatchObject([
+    const refusal = refused(product, { units: 3 }, { held: [{ units: 1, private: true }] });
+    expect(refusal).toMatchObject([
       { code: 'units', message: '超过该被保险人可投保的上限，现有保障不受影响。' },
     ]);
-    expect(told[0]?.message).not.toMatch(/\d/);
+    expect(refusal[0]?.message).not.toMatch(/\d/);
   });
 
   test('are no limit where they cannot be chosen: each policy is one', () => {

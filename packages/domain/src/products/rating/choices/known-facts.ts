@@ -31,20 +31,20 @@ const holds = (key: keyof Condition, wanted: unknown, fact: Fact): boolean => {
 };
 
 type Offers = Pick<Product, 'dependencies'>;
-const kept = new WeakMap<
+const factsOfDependencies = new WeakMap<
   Offers['dependencies'],
   readonly { when: readonly Term[]; require: readonly Term[] }[]
 >();
 
 /** Whether some choice of the open fields makes these facts acceptable. */
 export const isOffered = ({ dependencies }: Offers, facts: KnownFacts): boolean => {
-  let rules = kept.get(dependencies);
+  let rules = factsOfDependencies.get(dependencies);
   if (!rules) {
     rules = dependencies.map(({ when, require }) => ({
       when: termsOf(when),
       require: termsOf(require),
     }));
-    kept.set(dependencies, rules);
+    factsOfDependencies.set(dependencies, rules);
   }
   return rules.every(
     ({ when, require }) => judge(when, facts) !== 'yes' || judge(require, facts) !== 'no',

@@ -21,8 +21,8 @@ const million = 1_000_000;
 export const unexpiredRefund = (policy: UnexpiredPolicy, on: PlainDate): Fen => {
   const days = daysBetween(policy.effectiveDate, policy.coverEnd) + 1;
   const elapsed = Math.min(days, Math.max(0, daysBetween(policy.effectiveDate, on) + 1));
-  const kept = BigInt(Math.round((1 - policy.loading) * million));
-  const exact = BigInt(policy.premium) * kept * BigInt(days - elapsed);
+  const unexpiredShare = BigInt(Math.round((1 - policy.loading) * million));
+  const exact = BigInt(policy.premium) * unexpiredShare * BigInt(days - elapsed);
   return divideRounded(exact, BigInt(million) * BigInt(days), 'up');
 };
 

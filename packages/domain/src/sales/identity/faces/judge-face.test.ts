@@ -43,9 +43,9 @@ describe('what is asked for', () => {
   });
 
   test('a sentence has digits of its own', () => {
-    const said = [0.01, 0.99].map((number) => sentenceFor('安心保', () => number));
-    expect(said[0]).toBe('我是本人，自愿投保安心保，验证码零零零零。');
-    expect(said[1]).not.toBe(said[0]);
+    const sentences = [0.01, 0.99].map((number) => sentenceFor('安心保', () => number));
+    expect(sentences[0]).toBe('我是本人，自愿投保安心保，验证码零零零零。');
+    expect(sentences[1]).not.toBe(sentences[0]);
   });
 });
 

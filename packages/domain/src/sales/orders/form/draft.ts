@@ -44,9 +44,9 @@ export const applyChanges = (
 ): DraftEntries => {
   const next = { ...entries };
   for (const [path, value] of Object.entries(changes)) {
-    const kept = value === '' ? null : value;
-    if ((next[path]?.value ?? null) === kept) continue;
-    next[path] = { value: kept, revision };
+    const storedValue = value === '' ? null : value;
+    if ((next[path]?.value ?? null) === storedValue) continue;
+    next[path] = { value: storedValue, revision };
   }
   return next;
 };

@@ -72,12 +72,12 @@ export const rankAnswers = <Entry extends AnswerSource>(
       const best = Math.max(0, ...ways.map(likeness));
       // The answer may speak of words that no way of asking has.
       const together = new Set(ways.flatMap((way) => [...way.keys()]));
-      let told = 0;
+      let score = 0;
       for (const [word, counts] of asked) {
-        if (together.has(word)) told += 0.4 * counts * rarity(word);
-        else if (answer.has(word)) told += inAnswer * counts * rarity(word);
+        if (together.has(word)) score += 0.4 * counts * rarity(word);
+        else if (answer.has(word)) score += inAnswer * counts * rarity(word);
       }
-      return { entry, score: Math.min(1, best + 0.3 * (told / whole)) };
+      return { entry, score: Math.min(1, best + 0.3 * (score / whole)) };
     })
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score || a.entry.question.length - b.entry.question.length);

@@ -10,22 +10,23 @@ import { useSaveDraft, type Draft } from '#features/products/rules/use-rules.ts'
 export const Difference = ({ draft, one }: { draft: Draft; one: Draft['differences'][number] }) => {
   const save = useSaveDraft(draft);
   const [why, setWhy] = useState(one.accepted ?? '');
-  const { case: told } = one;
+  const { case: exampleCase } = one;
   return (
     <article className="rule-card">
       <header>
         <b>
-          {draft.diseases.find(({ code }) => code === told.disease)?.name ?? told.disease}，
-          {sexNames[told.sex]} {told.age} 岁，产品 {told.product}
+          {draft.diseases.find(({ code }) => code === exampleCase.disease)?.name ??
+            exampleCase.disease}
+          ，{sexNames[exampleCase.sex]} {exampleCase.age} 岁，产品 {exampleCase.product}
         </b>
         <Mark tone={one.accepted === null ? 'soon' : 'good'}>
           {one.accepted === null ? '待说明' : '已接受'}
         </Mark>
       </header>
       <p>
-        原来{verdictWords[one.expected]}（{told.rule}）；{one.now}。
+        原来{verdictWords[one.expected]}（{exampleCase.rule}）；{one.now}。
         <small className="soft rule-line">
-          {Object.entries(told.answers)
+          {Object.entries(exampleCase.answers)
             .map(([question, value]) => `${question}=${String(value)}`)
             .join('；')}
         </small>

@@ -222,9 +222,9 @@ describe('sending codes', () => {
     );
     const codes = await db.selectFrom('verify_codes').selectAll().execute();
     const sends = await db.selectFrom('code_sends').selectAll().execute();
-    const kept = JSON.stringify([message, jobs.rows, codes, sends]);
-    expect(kept).not.toContain(mobile);
-    expect(kept).not.toContain(`"${code}"`);
+    const everythingStored = JSON.stringify([message, jobs.rows, codes, sends]);
+    expect(everythingStored).not.toContain(mobile);
+    expect(everythingStored).not.toContain(`"${code}"`);
     expect(running.logged()).not.toContain(mobile);
   });
 });

@@ -55,8 +55,8 @@ describe('the test supplier mode', () => {
       [real, '13800000074'],
       [{}, '13800000075'],
     ] as const) {
-      const told = await sendVerifyCode(context(changes), { mobile, key: 'login' });
-      expect([mobile, 'testCode' in told]).toEqual([mobile, mobile === '13800000075']);
+      const result = await sendVerifyCode(context(changes), { mobile, key: 'login' });
+      expect([mobile, 'testCode' in result]).toEqual([mobile, mobile === '13800000075']);
     }
     await setMode({ prefillLoginCode: false });
   });

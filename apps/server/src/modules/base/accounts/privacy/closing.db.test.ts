@@ -127,7 +127,7 @@ describe('an account', () => {
       insureds: [{ birthDate: '1990-03-04', sex: 'female', socialInsurance: true }],
     });
     const { db } = desk.app.database;
-    const kept = async () => ({
+    const remains = async () => ({
       drafts: await db
         .selectFrom('order_drafts')
         .select('draft_no')
@@ -144,9 +144,9 @@ describe('an account', () => {
         .where('user_id', '=', lin.userId)
         .execute(),
     });
-    expect(await kept()).toMatchObject({ drafts: [{}], quotes: [{}], trials: [{}] });
+    expect(await remains()).toMatchObject({ drafts: [{}], quotes: [{}], trials: [{}] });
     expect(await close(lin, mobile)).toMatchObject({ code: 0 });
-    expect(await kept()).toEqual({ drafts: [], quotes: [], trials: [] });
+    expect(await remains()).toEqual({ drafts: [], quotes: [], trials: [] });
   });
 
   test('waits for a payment that is on its way, and has it in its download', async () => {

@@ -32,31 +32,32 @@ const mostKept = 20_000;
 const keepMs = 60_000;
 
 export const openSessions = async (database: OpenDatabase): Promise<Sessions> => {
-  const kept = new LRUCache<string, SessionRow>({ max: mostKept, ttl: keepMs });
+  const sessions = new LRUCache<string, SessionRow>({ max: mostKept, ttl: keepMs });
   // A row read before a message arrived may be older than the change it announces.
   let messages = 0;
   const watchers: ((userId: string | null) => void)[] = [];
   const forgetUser = (userId: string): void => {
     messages += 1;
-    for (const [key, session] of kept.entries()) if (session.userId === userId) kept.delete(key);
+    for (const [key, session] of sessions.entries())
+      if (session.userId === userId) sessions.delete(key);
     for (const changed of watchers) changed(userId);
   };
   const stopListening = await database.listen(sessionsChannel, {
     received: forgetUser,
     refresh: () => {
       messages += 1;
-      kept.clear();
+      sessions.clear();
       for (const changed of watchers) changed(null);
     },
   });
 
   const lookUp = async (hash: Buffer): Promise<SessionRow | undefined> => {
     const key = hash.toString('base64');
-    const known = kept.get(key);
+    const known = sessions.get(key);
     if (known) return known;
     const before = messages;
     const session = await sessionByToken(database.db, hash);
-    if (session && messages === before) kept.set(key, session);
+    if (session && messages === before) sessions.set(key, session);
     return session;
   };
 
@@ -73,7 +74,7 @@ export const openSessions = async (database: OpenDatabase): Promise<Sessions> =>
       if (state === 'live' && now.getTime() - session.lastSeenAt.getTime() >= sessionTimes.touch) {
         await touchSession(database.db, session.sessionId, now);
         const key = hash.toString('base64');
-        if (kept.has(key)) kept.set(key, { ...session, lastSeenAt: now });
+        if (sessions.has(key)) sessions.set(key, { ...session, lastSeenAt: now });
       }
       return { kind: 'found', session, state };
     },

@@ -181,11 +181,11 @@ const arrive = async (role: string, brand: string | null): Promise<Person> => {
   // A keeper of accounts and nothing else, as a house may have one.
   for (const name of ['own-hr', 'own-made']) {
     const permissions = ['own-account', 'accounts-manage', 'roles-manage'];
-    const kept = { name, title: name, permissions, changed_by: 'test', changed_at: new Date(0) };
+    const role = { name, title: name, permissions, changed_by: 'test', changed_at: new Date(0) };
     await db
       .insertInto('staff_roles')
-      .values(kept)
-      .onConflict((conflict) => conflict.column('name').doUpdateSet(kept))
+      .values(role)
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(role))
       .execute();
   }
   const staffId = await make(prefix, role, brand);

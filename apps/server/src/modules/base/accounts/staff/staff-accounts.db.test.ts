@@ -53,21 +53,21 @@ const trail = async (staffId: string): Promise<readonly string[]> =>
 
 describe('accounts of the sandbox', () => {
   test('are closed in production, and the first admin is made whatever its name', async () => {
-    const said: string[] = [];
-    const say = (text: string) => void said.push(text);
+    const lines: string[] = [];
+    const say = (text: string) => void lines.push(text);
     await seedStaff(app(), say);
     const seeded = { account: 'admin', password: 'parasol-sandbox' };
     const inside = open();
     expect((await post(inside, 'login', seeded)).code).toBe(0);
     await closeSeededStaff(app(), say);
-    expect(said.at(-1)).toContain('closed the staff accounts');
+    expect(lines.at(-1)).toContain('closed the staff accounts');
     expect((await post(open(), 'login', seeded)).code).toBe(100301);
     expect((await inside.call('getStaffInfo')).statusCode).toBe(401);
 
     const file = join(await mkdtemp(join(tmpdir(), 'parasol-first-')), 'first.yaml');
     await writeFile(file, `account: admin\nname: 主管\npassword: ${password}\n`);
     await addFirstStaff(app(), file, say);
-    expect(said.at(-1)).toBe('the first admin is admin');
+    expect(lines.at(-1)).toBe('the first admin is admin');
     expect((await logIn('admin')).code).toBe(0);
     await closeSeededStaff(app(), say);
     expect((await logIn('admin')).code).toBe(0);
@@ -193,8 +193,11 @@ describe('a second factor', () => {
     const [code] = recoveryCodes;
     expect((await logIn('prudent', { code })).code).toBe(0);
     expect((await logIn('prudent', { code })).code).toBe(100301);
-    const kept = await app().database.db.selectFrom('staff_recovery_codes').selectAll().execute();
-    expect(kept.some(({ code_hash: hash }) => hash.includes(code ?? '?'))).toBe(false);
+    const recoveryRows = await app()
+      .database.db.selectFrom('staff_recovery_codes')
+      .selectAll()
+      .execute();
+    expect(recoveryRows.some(({ code_hash: hash }) => hash.includes(code ?? '?'))).toBe(false);
   });
 
   test('is required by a setting, which an admin of all brands keeps', async () => {

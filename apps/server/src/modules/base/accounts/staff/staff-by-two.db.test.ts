@@ -112,12 +112,12 @@ test('an ask is carried out with the brand and the powers its asker has, or not 
   expect(words).toContain('通瑞');
   expect(words).toContain('现有 0 行');
   await wang.ask('grantAsk', { askId });
-  const kept = await app()
+  const exportRows = await app()
     .database.db.selectFrom('exports')
     .select('brand')
     .where('staff_id', '=', opsId ?? '')
     .execute();
-  expect(kept).toEqual([{ brand: 'tongrui' }]);
+  expect(exportRows).toEqual([{ brand: 'tongrui' }]);
 
   const again = askIdOf(await browser.call('startExport', { ...wanted, queue: 'leads' }));
   await chief.ask('changeStaff', { staffId: opsId ?? '', role: 'service', reason: '换岗' });

@@ -26,14 +26,14 @@ const staffLogin = async (account: string, host = staffHost): Promise<Browser> =
   return browser;
 };
 
-const said: string[] = [];
+const lines: string[] = [];
 
 beforeAll(async () => {
   running = await startNodes(1);
   const folder = await mkdtemp(join(tmpdir(), 'parasol-staff-'));
   const file = join(folder, 'first.yaml');
   await writeFile(file, `account: chief\nname: 主管\npassword: ${password}\n`);
-  const say = (text: string) => void said.push(text);
+  const say = (text: string) => void lines.push(text);
   await addFirstStaff(running.nodes[0].app, file, say);
   await addFirstStaff(running.nodes[0].app, file, say);
   admin = await staffLogin('chief');
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 
 test('the first admin is made once, and a second file is ignored and said so', () => {
-  expect(said).toEqual(['the first admin is chief', expect.stringContaining('is ignored')]);
+  expect(lines).toEqual(['the first admin is chief', expect.stringContaining('is ignored')]);
 });
 
 const uses = async (route: string): Promise<number> => {

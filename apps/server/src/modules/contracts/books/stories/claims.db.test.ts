@@ -156,8 +156,8 @@ test('a claim in the grace, then the contract is left: only what was collected c
   expect(left, left.msg).toMatchObject({ code: 0, data: { refundFen } });
   await story.arrived(policyNo, 'refunded');
   expect(refundFen).toBeLessThanOrEqual(payment.fen);
-  const kept = payment.fen - (refundFen ?? 0);
-  await story.ends({ 'provider-clearing': kept, 'insurer-payable': -kept });
+  const earnedFen = payment.fen - (refundFen ?? 0);
+  await story.ends({ 'provider-clearing': earnedFen, 'insurer-payable': -earnedFen });
 });
 
 test('an illness told years after the conclusion cannot end the contract any more', async () => {

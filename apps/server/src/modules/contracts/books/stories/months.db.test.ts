@@ -39,16 +39,16 @@ const atMonthEnd = async (account: string): Promise<number> => {
 test('premiums of a day come to the trust with the bill, and are passed on less what went back', async () => {
   const day = story.today();
   month = monthOf(day);
-  const kept = await story.issued();
+  const issuedPayment = await story.issued();
   const sold = await story.soldBy('S1');
   const back = await story.issued();
-  ({ insurer } = await story.policyOf(kept));
+  ({ insurer } = await story.policyOf(issuedPayment));
   await story.refund(back, back.fen, 'cancellation');
   await story.paidBack(back);
-  stated = { kept, sold, back };
-  collected = kept.fen + sold.fen;
+  stated = { kept: issuedPayment, sold, back };
+  collected = issuedPayment.fen + sold.fen;
   // The refund returned its fee.
-  fee = feeOf(kept.fen) + feeOf(sold.fen);
+  fee = feeOf(issuedPayment.fen) + feeOf(sold.fen);
   const charged = { 'provider-fees': fee, 'fees-payable': -fee };
   const earned = Math.round(sold.fen * 0.2);
   const commission = { 'commission-expense': earned, 'commission-payable': -earned };
@@ -60,7 +60,7 @@ test('premiums of a day come to the trust with the bill, and are passed on less 
     ...commission,
     ...charged,
   });
-  brokerage = Math.round(kept.fen * 0.35) + Math.round(sold.fen * 0.35);
+  brokerage = Math.round(issuedPayment.fen * 0.35) + Math.round(sold.fen * 0.35);
   await story.byTwo('remitPremiums', {
     brand,
     insurer,

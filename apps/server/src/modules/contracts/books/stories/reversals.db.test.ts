@@ -22,8 +22,8 @@ const correctedOnce = async (policyNo: string, fen: number): Promise<void> => {
     ['退保确认书 02', '更正：解除合同'],
     ['退保确认书 01', '解除合同'],
   ]);
-  const told = JSON.stringify(await story.chen.ask('listMessages', {}));
-  expect(told).toContain(`退还金额更正为 ${(fen / 100).toFixed(2)} 元`);
+  const messages = JSON.stringify(await story.chen.ask('listMessages', {}));
+  expect(messages).toContain(`退还金额更正为 ${(fen / 100).toFixed(2)} 元`);
 };
 
 test('taken back by the provider after the issue: nobody holds it and nobody is owed it', async () => {

@@ -55,8 +55,8 @@ test('left after half a year: the unexpired part is back, to the fen of the quot
   expect(row.basis).toBe('unexpired');
   expect(row.refund_fen).toBeGreaterThan(0);
   expect(row.refund_fen).toBeLessThan(paid.fen / 2 + 1);
-  const kept = paid.fen - row.refund_fen;
-  await story.ends({ 'provider-clearing': kept, 'insurer-payable': -kept });
+  const withheldFen = paid.fen - row.refund_fen;
+  await story.ends({ 'provider-clearing': withheldFen, 'insurer-payable': -withheldFen });
 });
 
 test('the worth goes to a card by two people; the trust pays our account back, never more', async () => {
@@ -166,8 +166,8 @@ test('a rider is ended, then claims: on the rider only until its end, on the mai
   const who = await arrive(story.desk, '13900139452');
   expect((await story.leave(who, { policyNo, rider: 'vip-ward', way: 'original' })).code).toBe(0);
   const { refund_fen: back } = await story.arrived(policyNo, 'refunded');
-  const kept = { 'provider-clearing': premium - back, 'insurer-payable': back - premium };
-  await story.ends(kept);
+  const balances = { 'provider-clearing': premium - back, 'insurer-payable': back - premium };
+  await story.ends(balances);
   await story.comesOn(addDays(start, 150));
   const again = await arrive(story.desk, '13900139452');
   const claims = await openClaimDesk(story.desk);
@@ -188,7 +188,7 @@ test('a rider is ended, then claims: on the rider only until its end, on the mai
   expect(await story.policyOf(payment)).toMatchObject({
     state: expect.stringMatching(/waiting|in-force/),
   });
-  await story.ends(kept);
+  await story.ends(balances);
 });
 
 test('part of a loan’s repayment is refunded by two: that part is owed again with its interest', async () => {

@@ -29,11 +29,11 @@ export const launchView = (
         : given.kind === 'url'
           ? { url: given.url }
           : {};
-    const told = { ...about, payPlatform: String(payPlatform), redirectUrl: returnUrl };
+    const launchFacts = { ...about, payPlatform: String(payPlatform), redirectUrl: returnUrl };
     return {
       kind: 'mini-program',
       payPlatform,
-      url: withQuery(plan.payUrl ?? miniProgramPages.pay, { ...fields, ...told }),
+      url: withQuery(plan.payUrl ?? miniProgramPages.pay, { ...fields, ...launchFacts }),
     };
   }
   switch (given.kind) {

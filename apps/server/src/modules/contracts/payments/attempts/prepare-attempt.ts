@@ -41,10 +41,11 @@ const wishMark = ({ openid, returnUrl, signing }: PrepareWish): string =>
 
 const keptFor = (wish: PrepareWish, now: Date): KeptLaunch['given'] | null => {
   const { attempt } = wish;
-  const kept = attempt.launch as Partial<KeptLaunch> | null;
-  if (!isLive(attempt.state) || kept?.given === undefined || kept.until === undefined) return null;
-  if (kept.given.kind === 'taken') return kept.given;
-  return kept.until > now.getTime() && kept.wish === wishMark(wish) ? kept.given : null;
+  const launch = attempt.launch as Partial<KeptLaunch> | null;
+  if (!isLive(attempt.state) || launch?.given === undefined || launch.until === undefined)
+    return null;
+  if (launch.given.kind === 'taken') return launch.given;
+  return launch.until > now.getTime() && launch.wish === wishMark(wish) ? launch.given : null;
 };
 
 const keep = (app: App, wish: PrepareWish, given: KeptLaunch['given']): Promise<void> => {
@@ -52,8 +53,8 @@ const keep = (app: App, wish: PrepareWish, given: KeptLaunch['given']): Promise<
   const now = app.clock();
   const { launchMinutes = Number.POSITIVE_INFINITY } = payChannels[attempt.channel];
   const until = Math.min(attempt.expires_at.getTime(), now.getTime() + launchMinutes * 60_000);
-  const kept: KeptLaunch = { given, wish: wishMark(wish), until };
-  return noteLaunch(app.database.db, attempt.attempt_no, kept, now);
+  const launch: KeptLaunch = { given, wish: wishMark(wish), until };
+  return noteLaunch(app.database.db, attempt.attempt_no, launch, now);
 };
 
 /**
@@ -62,9 +63,11 @@ const keep = (app: App, wish: PrepareWish, given: KeptLaunch['given']): Promise<
  */
 export const prepareAttempt = async (app: App, wish: PrepareWish): Promise<PreparedAttempt> => {
   const { pay, attempt } = wish;
-  const kept = keptFor(wish, app.clock());
-  if (kept !== null)
-    return kept.kind === 'taken' ? { kind: 'wait' } : { kind: 'launch', launch: kept };
+  const launchUntil = keptFor(wish, app.clock());
+  if (launchUntil !== null)
+    return launchUntil.kind === 'taken'
+      ? { kind: 'wait' }
+      : { kind: 'launch', launch: launchUntil };
   const provider = providerOf(app, attempt);
   if (provider === null) return { kind: 'refused', reason: 'no such merchant' };
   const prepared = await provider.prepare({

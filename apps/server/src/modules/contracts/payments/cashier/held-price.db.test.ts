@@ -204,11 +204,11 @@ describe('whatever happens between the cashier and the bank', () => {
           await settle(suite.desk, payment.orderNo, 'issued', 'expired');
           const order = await orderOf(payment);
           const refunded = new Set((await suite.refunds(payment)).map(({ attempt_no: no }) => no));
-          const kept = paid.filter(({ attempt_no: no }) => !refunded.has(no));
-          expect(kept).toHaveLength(order.state === 'issued' ? 1 : 0);
+          const notRefunded = paid.filter(({ attempt_no: no }) => !refunded.has(no));
+          expect(notRefunded).toHaveLength(order.state === 'issued' ? 1 : 0);
           if (order.state === 'issued' && order.paid_at !== null) {
             const paidAt = order.paid_at.getTime();
-            expect(paidAt).toBeGreaterThanOrEqual(kept[0]?.created_at.getTime() ?? Infinity);
+            expect(paidAt).toBeGreaterThanOrEqual(notRefunded[0]?.created_at.getTime() ?? Infinity);
             expect(order.start_date >= effectiveDateOf(paidAt)).toBe(true);
             expect(order.start_date).toBe(startWhenPaid(first.start_date, paidAt));
             expect(order.due_fen).toBe(first.due_fen);

@@ -42,10 +42,10 @@ const family = {
 };
 
 const quote = async (): Promise<string> => {
-  const said = { region: '370100', socialInsurance: true } as const;
+  const residence = { region: '370100', socialInsurance: true } as const;
   const people = [
-    { birthDate: '1990-06-15', relation: 'self', ...said },
-    { birthDate: '1960-02-28', relation: 'parent', ...said, region: '370200' },
+    { birthDate: '1990-06-15', relation: 'self', ...residence },
+    { birthDate: '1960-02-28', relation: 'parent', ...residence, region: '370200' },
   ] as const;
   const { quoteNo } = await lock(
     chen,

@@ -50,10 +50,10 @@ test('Alipay signs with the payment, and the page that follows says so', async (
   await fetch(urlOf(begun.launch), { redirect: 'manual' });
   await atBank(suite.desk, attemptOf(payment), 'pay', 'alipay');
   await settle(suite.desk, payment.orderNo, 'paid', 'issuing', 'issued');
-  const told = await until('the mandate is signed', () => success(payment), {
+  const paidPage = await until('the mandate is signed', () => success(payment), {
     is: ({ signed }) => signed,
   });
-  expect(told).toMatchObject({ signing: false, signingWanted: true, offerSigning: false });
+  expect(paidPage).toMatchObject({ signing: false, signingWanted: true, offerSigning: false });
   expect(await active(payment)).toEqual(['alipay']);
 });
 

@@ -201,7 +201,7 @@ test('a storm of callbacks, false ones among them, makes one transition each', a
 describe('money that nobody waits for', () => {
   test('goes back when it comes a second time from another device, and the customer is told', async () => {
     const payment = await suite.fresh();
-    const told = await suite.texts('元已退还');
+    const refundTexts = await suite.texts('元已退还');
     await launch(suite.chen, payment);
     await suite.desk.fault('pay-close', 'server-error', 50);
     const second = await launch(suite.chen, payment, 'alipay');
@@ -218,7 +218,7 @@ describe('money that nobody waits for', () => {
     expect(await suite.payState(payment)).toBe('paid');
     expect((await suite.ledger(payment)).toSorted()).toEqual(['premium', 'refund-paid', 'surplus']);
     await until('the customer was told', () => suite.texts('元已退还'), {
-      is: (seen) => seen === told + 1,
+      is: (seen) => seen === refundTexts + 1,
     });
     const shown = await suite.chen.call('getPaySuccess', { paySeq: payment.paySeq });
     expect(shown.data.status).toMatchObject({

@@ -168,14 +168,14 @@ describe('a genuine message from another account', () => {
       const before = await standing();
       for (const callback of messages) {
         for (const other of accounts.filter((each) => each !== own)) {
-          const told = (await alertRows()).reduce((sum, { times }) => sum + times, 0);
+          const alertCount = (await alertRows()).reduce((sum, { times }) => sum + times, 0);
           expect([callback.kind, other.owner, await say(other, callback)]).toEqual([
             callback.kind,
             other.owner,
             'refused',
           ]);
           const now = (await alertRows()).reduce((sum, { times }) => sum + times, 0);
-          expect([callback.kind, now - told]).toEqual([callback.kind, 1]);
+          expect([callback.kind, now - alertCount]).toEqual([callback.kind, 1]);
         }
       }
       expect(await standing()).toBe(before);

@@ -50,27 +50,27 @@ const expectedOf = (attempt: AttemptRow): Expected => ({
 });
 
 /** Repeated evidence needs no lock: most callbacks of a storm end here. */
-const sameMessageBefore = (attempt: AttemptRow, said: Evidence): boolean =>
-  attempt.state === said.outcome && mismatches(expectedOf(attempt), said).length === 0;
+const sameMessageBefore = (attempt: AttemptRow, evidence: Evidence): boolean =>
+  attempt.state === evidence.outcome && mismatches(expectedOf(attempt), evidence).length === 0;
 
 /**
  * All payment evidence arrives here. Callback, poll and return page end here, in one transaction
  * under the locks of the order and of the pay order.
  */
-export const takeEvidence = async (app: App, said: Evidence): Promise<Taken> => {
+export const takeEvidence = async (app: App, evidence: Evidence): Promise<Taken> => {
   const { db } = app.database;
-  const found = await attemptWithPay(db, said.attemptNo);
+  const found = await attemptWithPay(db, evidence.attemptNo);
   if (found === undefined) {
     await alertStaff(app, db, {
       kind: 'unknown-attempt',
-      subject: `attempt:${said.attemptNo.slice(0, 40)}`,
-      detail: { source: said.source, outcome: said.outcome },
+      subject: `attempt:${evidence.attemptNo.slice(0, 40)}`,
+      detail: { source: evidence.source, outcome: evidence.outcome },
     });
     return 'unknown-attempt';
   }
-  if (sameMessageBefore(found.attempt, said) && found.pay.state !== 'reversed')
-    return said.outcome === 'paid' ? 'confirmed' : 'nothing';
-  return inTransaction(app.database, (tx) => takeIn(tx, app, found.attempt, found.pay, said));
+  if (sameMessageBefore(found.attempt, evidence) && found.pay.state !== 'reversed')
+    return evidence.outcome === 'paid' ? 'confirmed' : 'nothing';
+  return inTransaction(app.database, (tx) => takeIn(tx, app, found.attempt, found.pay, evidence));
 };
 
 const waits = (order: PayableOrder | undefined): boolean =>
@@ -81,7 +81,7 @@ const takeIn = async (
   app: App,
   before: AttemptRow,
   known: PayFacts,
-  said: Evidence,
+  evidence: Evidence,
 ): Promise<Taken> => {
   // The order is locked before its pay order, everywhere.
   const order =
@@ -91,7 +91,7 @@ const takeIn = async (
       ? { wanted: waits(order), repays: false }
       : await lockWanted(tx, app, known);
   const stand = await lockStanding(tx.db, known.pay_seq);
-  const own = stand.find(({ attempt_no: no }) => no === said.attemptNo);
+  const own = stand.find(({ attempt_no: no }) => no === evidence.attemptNo);
   if (own === undefined) throw new Error(`pay order ${known.pay_seq} is incomplete`);
   const attempt = { ...before, state: own.state, transaction_no: own.transaction_no };
   const pay = { ...known, state: own.pay_state };
@@ -103,23 +103,25 @@ const takeIn = async (
     repays,
     othersLive: stand.some((other) => other !== own && isLive(other.state)),
   };
-  const settlement = await settleWithOrder(tx, app, said, { pay, order, attempt, standing });
-  await write(tx, app, { pay, attempt, order, said, settlement });
+  const settlement = await settleWithOrder(tx, app, evidence, { pay, order, attempt, standing });
+  await write(tx, app, { pay, attempt, order, said: evidence, settlement });
   // One payment is enough: other open attempts are closed at the provider.
   if (settlement.kind === 'applied' || settlement.kind === 'surplus') {
     for (const other of stand) {
-      if (other.attempt_no === said.attemptNo || !isLive(other.state)) continue;
+      if (other.attempt_no === evidence.attemptNo || !isLive(other.state)) continue;
       tx.enqueue(closeAttempt, { attemptNo: other.attempt_no }, atProvider(other));
     }
   }
-  return settlement.kind === 'nothing' && said.outcome === 'paid' ? 'confirmed' : settlement.kind;
+  return settlement.kind === 'nothing' && evidence.outcome === 'paid'
+    ? 'confirmed'
+    : settlement.kind;
 };
 
 /** The order decides whether it takes the money; the rest is refunded. */
 const settleWithOrder = async (
   tx: Tx,
   app: App,
-  said: Evidence,
+  evidence: Evidence,
   {
     pay,
     order,
@@ -132,22 +134,22 @@ const settleWithOrder = async (
     readonly standing: Standing;
   },
 ): Promise<Settlement> => {
-  const settlement = settle(standing, said);
+  const settlement = settle(standing, evidence);
   if (settlement.kind !== 'applied' || order === undefined) return settlement;
   const outcome = await markOrderPaid(tx, app, order.row, {
     paySeq: pay.pay_seq,
     amountFen: pay.fen,
-    paidAt: paidAtOf(app, attempt, said),
-    actor: actorOf(said),
+    paidAt: paidAtOf(app, attempt, evidence),
+    actor: actorOf(evidence),
   });
   return outcome === 'paid' || outcome === 'already'
     ? settlement
-    : settle({ ...standing, wanted: false }, said);
+    : settle({ ...standing, wanted: false }, evidence);
 };
 
-const paidAtOf = (app: App, { created_at: launched }: AttemptRow, said: Evidence): Date =>
-  new Date(paidMoment(said.paidAt, launched.getTime(), app.clock().getTime()));
-const actorOf = (said: Evidence): string => `provider:${said.source}`;
+const paidAtOf = (app: App, { created_at: launched }: AttemptRow, evidence: Evidence): Date =>
+  new Date(paidMoment(evidence.paidAt, launched.getTime(), app.clock().getTime()));
+const actorOf = (evidence: Evidence): string => `provider:${evidence.source}`;
 
 interface Case {
   readonly pay: PayFacts;
@@ -224,19 +226,19 @@ const endAttempt = async (
   pay: PayFacts,
   attempt: AttemptRow,
   state: PayFacts['state'],
-  said: Evidence,
+  evidence: Evidence,
 ): Promise<void> => {
   if (state === pay.state) return;
   const now = app.clock();
   await changePayOrder(tx.db, pay.pay_seq, { state, changed_at: now });
   tx.audit({
-    actor: actorOf(said),
+    actor: actorOf(evidence),
     action: state === 'closed' ? 'pay.closed' : 'pay.fell-back',
     subject: `pay:${pay.pay_seq}`,
-    detail: { attemptNo: said.attemptNo, outcome: said.outcome },
+    detail: { attemptNo: evidence.attemptNo, outcome: evidence.outcome },
   });
   if (pay.purpose === 'order' && state === 'to-pay')
-    await failOrderPayment(tx, app, pay.order_no, actorOf(said));
+    await failOrderPayment(tx, app, pay.order_no, actorOf(evidence));
   // A failed try by hand leaves an instalment unchanged.
   if (attempt.mandate_no !== null) await markInstalmentMissed(tx, app, pay, now);
 };

@@ -28,8 +28,8 @@ export const passOnInvoice: Verb<'passOnInvoice'> = (context, { invoiceNo }) => 
     const cancels = row.state === 'to-cancel';
     const moved = cancels ? row : await moveInvoice(tx, app, row, { event: 'pass-on', actor });
     if (moved === null) return null;
-    const told = { invoiceNo, act: cancels ? 'cancel' : 'issue', fen } as const;
-    await askForInvoicePaper(tx, app, { orderNo, insurer, told });
+    const auditDetail = { invoiceNo, act: cancels ? 'cancel' : 'issue', fen } as const;
+    await askForInvoicePaper(tx, app, { orderNo, insurer, told: auditDetail });
     if (cancels)
       tx.audit({ actor, action: 'invoice.cancel-asked', subject: `invoice:${invoiceNo}` });
     return moved;

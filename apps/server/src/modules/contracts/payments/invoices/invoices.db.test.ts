@@ -45,7 +45,7 @@ const stands = (invoiceNo: string, state: string) =>
 const ask = async (payment: Payment, title: Omit<Input<'askForInvoice'>, 'paySeq'> = person) =>
   suite.chen.ask('askForInvoice', { paySeq: payment.paySeq, ...title });
 
-const told = async (): Promise<readonly string[]> =>
+const messageTitles = async (): Promise<readonly string[]> =>
   (await suite.chen.ask('listMessages', {})).messages.map(({ title }) => title);
 
 /** Asked for, passed on and answered by the insurer of the sandbox. */
@@ -92,7 +92,7 @@ describe('an invoice', () => {
       `/api/payment/v1/invoices/file?invoiceNo=${asked.invoiceNo}`,
     );
     expect(file.headers['content-type']).toContain('application/pdf');
-    expect(await told()).toContain('发票：已开具');
+    expect(await messageTitles()).toContain('发票：已开具');
     const { payments } = await suite.chen.ask('listPayments', {});
     expect(payments[0]).toMatchObject({ paySeq: payment.paySeq, invoice: '已开具' });
     await until(
@@ -205,7 +205,7 @@ describe('a premium that goes back', () => {
     const invoiceNo = await given(payment);
     await correction(payment, 250, 2);
     await stands(invoiceNo, 'to-cancel');
-    expect(await told()).toContain('发票：等待红冲');
+    expect(await messageTitles()).toContain('发票：等待红冲');
     const { premiums } = await suite.chen.ask('getInvoices', { paySeq: payment.paySeq });
     const [latest, first] = premiums[0]?.invoices ?? [];
     expect(latest).toMatchObject({ state: 'asked', fen: payment.fen - 250 });

@@ -32,12 +32,12 @@ export const paidPremiums = async (
   const paidOut = new Set(payouts.flatMap(({ counted }) => counted));
   return pays.flatMap((pay) => {
     if (pay.paid_at === null) return [];
-    const kept = payments.find(({ paySeq }) => paySeq === pay.pay_seq);
+    const invoicePayment = payments.find(({ paySeq }) => paySeq === pay.pay_seq);
     return [
       {
         pay,
         paidOn: dateOf(pay.paid_at.getTime()),
-        leftFen: paidOut.has(pay.pay_seq) ? 0 : (kept?.left ?? 0),
+        leftFen: paidOut.has(pay.pay_seq) ? 0 : (invoicePayment?.left ?? 0),
       },
     ];
   });

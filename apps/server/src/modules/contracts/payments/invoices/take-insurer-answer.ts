@@ -41,34 +41,34 @@ export const takeInsurerAnswer = async (
   { invoiceNo, requestNo }: { readonly invoiceNo: string; readonly requestNo: string },
 ): Promise<void> => {
   const known = await invoiceByNo(app.database.db, invoiceNo);
-  const said = await invoiceAnswer(app, requestNo);
-  if (!known || !said) return;
+  const insurerAnswer = await invoiceAnswer(app, requestNo);
+  if (!known || !insurerAnswer) return;
   const actor = `insurer:${known.insurer}`;
-  const cancels = said.act === 'cancel';
-  const kept =
-    !cancels && said.kind === 'answered' && known.state === 'issuing'
-      ? await keepPaper(app, known, said.number, said.file)
+  const cancels = insurerAnswer.act === 'cancel';
+  const paper =
+    !cancels && insurerAnswer.kind === 'answered' && known.state === 'issuing'
+      ? await keepPaper(app, known, insurerAnswer.number, insurerAnswer.file)
       : false;
   await inTransaction(app.database, async (tx) => {
     const row = await lockInvoice(tx.db, invoiceNo);
     if (!row) return;
-    if (said.kind === 'refused') {
+    if (insurerAnswer.kind === 'refused') {
       // A red letter that the insurer will not write is settled by a person with it.
       if (cancels)
         await alertStaff(app, tx.db, {
           kind: 'invoice-not-cancelled',
           subject: `invoice:${invoiceNo}`,
-          detail: { policyNo: row.policy_no, reason: said.reason.slice(0, 100) },
+          detail: { policyNo: row.policy_no, reason: insurerAnswer.reason.slice(0, 100) },
         });
       else {
         const event = row.state === 'to-cancel' ? 'not-issued' : 'refuse';
-        await moveInvoice(tx, app, row, { event, actor, reason: said.reason });
+        await moveInvoice(tx, app, row, { event, actor, reason: insurerAnswer.reason });
       }
       return;
     }
-    const { number } = said;
+    const { number } = insurerAnswer;
     if (cancels) await moveInvoice(tx, app, row, { event: 'cancel', actor, number });
-    else if (kept) await moveInvoice(tx, app, row, { event: 'issue', actor, number });
+    else if (paper) await moveInvoice(tx, app, row, { event: 'issue', actor, number });
     // Its number is known; staff put the file there when it comes another way.
     else if (row.number === null) await changeInvoice(tx.db, invoiceNo, { number });
   });

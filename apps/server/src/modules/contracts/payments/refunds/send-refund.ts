@@ -29,8 +29,8 @@ export const sendRefundNow = async (app: App, refundNo: string): Promise<void> =
   const asked = refund.state === 'sent' ? await provider.queryRefund(request) : null;
   const answer = asked === null || asked.kind === 'absent' ? await provider.refund(request) : asked;
   // Taken or not: a sent refund is asked about before it is believed lost.
-  const told = answer.kind === 'unknown' ? await provider.queryRefund(request) : answer;
-  await take(app, provider, refund, told);
+  const known = answer.kind === 'unknown' ? await provider.queryRefund(request) : answer;
+  await take(app, provider, refund, known);
 };
 
 /** Whether the provider confirms, asked once more, that a refund reached the customer. */

@@ -96,7 +96,7 @@ describe('a payment that the provider takes back', () => {
 
   test('of an issued policy is booked by two, owed again, told, and can be paid again', async () => {
     const payment = await paid();
-    const told = await suite.texts('支付机构撤回了您为');
+    const reversalTexts = await suite.texts('支付机构撤回了您为');
     await takenBack(payment);
     expect(await reverse(payment)).toMatchObject({ code: 0 });
     expect(await suite.payState(payment)).toBe('reversed');
@@ -115,7 +115,7 @@ describe('a payment that the provider takes back', () => {
       reason: '协商退还',
     });
     expect(refund.code).toBe(errorCodes.REFUND_NOT_POSSIBLE);
-    await expect.poll(() => suite.texts('支付机构撤回了您为')).toBe(told + 1);
+    await expect.poll(() => suite.texts('支付机构撤回了您为')).toBe(reversalTexts + 1);
 
     const { plan_no: planNo } = await suite.planOf(payment);
     const due = addDays(suite.desk.clock.now().toISOString().slice(0, 10), payAgainDays);

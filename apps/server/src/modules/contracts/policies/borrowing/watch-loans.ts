@@ -45,17 +45,22 @@ const followGrowth = async (
   policy: LeavingPolicy,
   today: PlainDate,
 ): Promise<void> => {
-  const { policy_no: policyNo, order_no: orderNo, loan_lapses_on: told } = row;
+  const { policy_no: policyNo, order_no: orderNo, loan_lapses_on: lapseAnnounced } = row;
   const valueOn = valueAhead(policy, today);
   const outgrows = outgrowsOn(policy.loans, valueOn, today, loanNoticeDays);
   if (outgrows === null) {
-    if (told !== null) await setLoanLapse(tx.db, policyNo, null);
+    if (lapseAnnounced !== null) await setLoanLapse(tx.db, policyNo, null);
     return;
   }
-  const lapses = told === null ? suspendsOn(outgrows, today) : outgrows > told ? outgrows : told;
+  const lapses =
+    lapseAnnounced === null
+      ? suspendsOn(outgrows, today)
+      : outgrows > lapseAnnounced
+        ? outgrows
+        : lapseAnnounced;
   if (lapses > today) {
-    if (lapses !== told) await setLoanLapse(tx.db, policyNo, lapses);
-    if (told === null) await tellOutgrows(tx, app, row, policy, lapses);
+    if (lapses !== lapseAnnounced) await setLoanLapse(tx.db, policyNo, lapses);
+    if (lapseAnnounced === null) await tellOutgrows(tx, app, row, policy, lapses);
     return;
   }
   await setLoanLapse(tx.db, policyNo, null);

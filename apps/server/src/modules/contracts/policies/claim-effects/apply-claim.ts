@@ -171,15 +171,15 @@ export const applyClaim = async (tx: Tx, app: App, decided: Decided): Promise<vo
   const paper = await endorseClaim(tx, app, policy, decided);
   if (ended) {
     const why = decided.rescinded ? '保险公司已解除合同' : '保单已因理赔终止';
-    const said = `${why}。`;
-    await closeServices(tx, app, ended, underWay.services, { said, actor });
+    const reason = `${why}。`;
+    await closeServices(tx, app, ended, underWay.services, { said: reason, actor });
     await stopRenewal(tx, app, ended, underWay, { reason: why, actor });
     await tell(tx, app, policy, 'policy-claimed', { date: effect.from, paper });
   }
   if (spares) {
     const services = underWay.services.filter(({ kind }) => aboutPremiums.has(kind));
-    const said = '以后各期保险费不用再交。';
-    await closeServices(tx, app, policy, services, { said, actor });
+    const waiverWords = '以后各期保险费不用再交。';
+    await closeServices(tx, app, policy, services, { said: waiverWords, actor });
     if (policy.waived_from === null)
       await tell(tx, app, policy, 'premium-waived', { date: effect.from, paper });
   }

@@ -38,22 +38,22 @@ const drawHead = (
   { policyNo, issuedAt, brand, insurerName, real }: PolicySheet,
 ): void => {
   const width = textWidth(doc);
-  const told = { structParent: addPart(doc, root, 'Sect') };
+  const structure = { structParent: addPart(doc, root, 'Sect') };
   drawBeside(doc, () => doc.rect(0, 0, doc.page.width, 8).fill(brand.theme.primary));
   doc.fontSize(10).fillColor(faint);
-  doc.text(insurerName, margin.left, 40, { width, ...told });
+  doc.text(insurerName, margin.left, 40, { width, ...structure });
   doc.text(`由${brand.name}（${brand.company}）提供服务`, margin.left, 40, {
     width,
     align: 'right',
-    ...told,
+    ...structure,
   });
   setFace(doc, 'strong').fontSize(22).fillColor(ink);
-  doc.text('电子保险单', margin.left, 66, { width, ...told, structType: 'H1' });
+  doc.text('电子保险单', margin.left, 66, { width, ...structure, structType: 'H1' });
   setFace(doc, 'text').fontSize(10.5);
-  doc.text(`保单号 ${policyNo}`, margin.left, 104, { width, ...told });
+  doc.text(`保单号 ${policyNo}`, margin.left, 104, { width, ...structure });
   doc.fillColor(faint).text(`签发日期 ${dateText(dateOf(issuedAt.getTime()))}`, {
     width,
-    ...told,
+    ...structure,
   });
   if (!real) {
     const box = { width: 168, height: 24 };
@@ -62,7 +62,7 @@ const drawHead = (
       doc.roundedRect(x, 70, box.width, box.height, 4).lineWidth(1).stroke(brand.theme.accent),
     );
     doc.fontSize(10.5).fillColor(brand.theme.accent);
-    doc.text(sample, x, 75, { width: box.width, align: 'center', ...told });
+    doc.text(sample, x, 75, { width: box.width, align: 'center', ...structure });
   }
   doc.x = margin.left;
   doc.y = 150;

@@ -118,18 +118,18 @@ describe('who is covered for what', () => {
     const gu = await arrive(desk, '13900139504');
     const row = outside({ endDate: '2026-06-10' });
     await gu.call('saveOutsidePolicy', row);
-    const told = async (): Promise<number> => {
+    const messageCount = async (): Promise<number> => {
       await Promise.all([remindOfEnds(desk.app), remindOfEnds(desk.app)]);
       return (await gu.call('listMessages', {})).data.messages.filter(({ title }) =>
         title.includes('到期'),
       ).length;
     };
     desk.clock.set('2026-05-10T10:00');
-    expect(await told()).toBe(0);
+    expect(await messageCount()).toBe(0);
     desk.clock.set('2026-05-20T10:00');
-    expect(await told()).toBe(1);
+    expect(await messageCount()).toBe(1);
     await gu.call('saveOutsidePolicy', { ...row, endDate: '2026-06-12' });
-    expect(await told()).toBe(2);
+    expect(await messageCount()).toBe(2);
   });
 });
 

@@ -125,6 +125,6 @@ test('policies of orders issued before are carried over with the state their pre
     .execute();
   expect(people.map(({ role }) => role).toSorted()).toEqual(['insured', 'policyholder']);
   expect(people[0]?.person_index.equals(people[1]?.person_index ?? Buffer.alloc(0))).toBe(true);
-  const kept = await suite.db().selectFrom('policy_services').select('policy_no').execute();
-  expect(kept).toEqual([{ policy_no: (await suite.policyOf(plain)).policy_no }]);
+  const serviceRows = await suite.db().selectFrom('policy_services').select('policy_no').execute();
+  expect(serviceRows).toEqual([{ policy_no: (await suite.policyOf(plain)).policy_no }]);
 });

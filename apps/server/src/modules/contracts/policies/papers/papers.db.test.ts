@@ -55,13 +55,13 @@ describe('an endorsement', () => {
     const text = await wordsOf(`${policyNo}-E02`);
     for (const words of ['批单 02', policyNo, '延安路1号', '延安路2号', '示例文件'])
       expect(text).toContain(words);
-    const told = await suite
+    const notices = await suite
       .db()
       .selectFrom('notices')
       .select('body')
       .where('link', 'like', `%${posNo}%`)
       .execute();
-    expect(told.at(-1)?.body).toContain('批单 01 可以在保单的“文件”中下载');
+    expect(notices.at(-1)?.body).toContain('批单 01 可以在保单的“文件”中下载');
     await expectEndorsements(suite.db());
   });
 
@@ -142,7 +142,9 @@ describe('the confirmation of a surrender', () => {
     for (const words of [row.surrender_no, '原路退回付款账户', '意外身故保险金', '不用再交'])
       expect(text).toContain(words);
     expect((await papersOf(policyNo)).filter(({ kind }) => kind === 'endorsement')).toEqual([]);
-    expect((await notices(policyNo)).some((told) => told.includes('确认书可以登录后'))).toBe(true);
+    expect((await notices(policyNo)).some((notice) => notice.includes('确认书可以登录后'))).toBe(
+      true,
+    );
   });
 });
 

@@ -127,15 +127,19 @@ describe('with the consent given in the form', () => {
     on(addDays(end, -30));
     await night();
     await night();
-    const told = await rowOf(bought);
-    expect(told).toMatchObject({ state: 'planned', start_date: addDays(end, 1), order_no: null });
+    const renewalRow = await rowOf(bought);
+    expect(renewalRow).toMatchObject({
+      state: 'planned',
+      start_date: addDays(end, 1),
+      order_no: null,
+    });
     await expect.poll(() => texts(mobile, '将在')).toBe(1);
     const me = await back(mobile);
     const view = await me.ask('getRenewal', { policyNo: policy.policy_no });
     expect(view).toMatchObject({
       state: 'planned',
       on: true,
-      price: { fen: told?.told_fen },
+      price: { fen: renewalRow?.told_fen },
       insureds: [{ age: 36 }],
       waiting: '不间断续保，等待期不重新计算。',
     });
@@ -179,7 +183,7 @@ describe('with the consent given in the form', () => {
       start_date: addDays(end, 1),
       renews: policy.policy_no,
       previous_order_no: payment.orderNo,
-      due_fen: told?.told_fen,
+      due_fen: renewalRow?.told_fen,
       auto_renewal: true,
     });
     await runDebitsNow(desk.app);
@@ -451,17 +455,17 @@ describe('what has changed since it was told', () => {
     const end = endOf(bought);
     on(addDays(end, -30));
     await night();
-    const told = (await rowOf(bought))?.told_fen ?? 0;
+    const announcedFen = (await rowOf(bought))?.told_fen ?? 0;
     await db()
       .updateTable('renewals')
-      .set({ told_fen: told - 100 })
+      .set({ told_fen: announcedFen - 100 })
       .where('policy_no', '=', bought.policy.policy_no)
       .execute();
     on(addDays(end, -10));
     await night();
     expect(await rowOf(bought)).toMatchObject({
       state: 'planned',
-      told_fen: told,
+      told_fen: announcedFen,
       told_on: addDays(end, -10),
       order_no: null,
     });

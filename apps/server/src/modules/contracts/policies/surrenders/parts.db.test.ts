@@ -140,9 +140,9 @@ describe('a rider is ended alone', () => {
     expect(now.premium_fen).toBeLessThan(before);
     expect(await handOver()).not.toContain('解除');
     const { history } = await who.ask('getPolicy', { policyNo });
-    const told = history.map(({ words }) => words);
-    expect(told).toContain('您申请了解除附加投保人豁免保险费保险');
-    expect(told).not.toContain('您申请了退保');
+    const historyWords = history.map(({ words }) => words);
+    expect(historyWords).toContain('您申请了解除附加投保人豁免保险费保险');
+    expect(historyWords).not.toContain('您申请了退保');
     // A rider on the insured has a value: ending it returns the loss of value of the rest.
     const { app } = suite.desk;
     const day = addDays(now.start_date, 300);

@@ -13,9 +13,9 @@ export const registerRefusal = async (
 ): Promise<Refusal | null> => {
   const { name, paper } = policyholder;
   if (paper.type !== 'id-card') return refuse(key, byPapers);
-  const said = await checkIdentity(app, person, { name, idNumber: paper.number }, now);
-  if (said === 'match') return null;
-  return said === 'mismatch'
+  const identityCheck = await checkIdentity(app, person, { name, idNumber: paper.number }, now);
+  if (identityCheck === 'match') return null;
+  return identityCheck === 'mismatch'
     ? refuse(key, `姓名与身份证号码在登记机构的记录中不一致，${byPapers}`)
     : refuse('BUSY', '登记机构暂时没有答复，请稍后再试');
 };

@@ -202,12 +202,12 @@ describe('the insurer', () => {
 
   test('that names another amount is not believed, and staff are told', async () => {
     const policy = await suite.issued();
-    const told = await suite.alerts('insurer-answer');
+    const insurerAlerts = await suite.alerts('insurer-answer');
     await suite.desk.fault('insurer-surrender', 'wrong-amount');
     await suite.leave(suite.chen, { policyNo: policy.policyNo, ...original });
     // Requested again it is as it was agreed.
     await suite.arrived(policy.policyNo, 'refunded');
-    expect(await suite.alerts('insurer-answer')).toBe(told + 1);
+    expect(await suite.alerts('insurer-answer')).toBe(insurerAlerts + 1);
     expect(await refundsOf(policy)).toMatchObject([{ fen: policy.fen }]);
   });
 });

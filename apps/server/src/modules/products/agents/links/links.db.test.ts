@@ -55,17 +55,17 @@ const person = {
   occupationCode: '0101001',
   region: '310100',
 };
-const headers = (told: object) => ({
+const headers = (facts: object) => ({
   host: 'localhost',
   origin: 'http://localhost',
-  'x-common-msg': encodeURIComponent(JSON.stringify(told)),
+  'x-common-msg': encodeURIComponent(JSON.stringify(facts)),
 });
 /** The agent a locked price is attributed to, and the price. */
-const sold = async (told: object, more: Record<string, string> = {}) => {
+const sold = async (facts: object, more: Record<string, string> = {}) => {
   const answer = await desk.server.inject({
     method: 'POST',
     url: calls.lockQuote.path,
-    headers: { ...headers(told), ...more },
+    headers: { ...headers(facts), ...more },
     payload: { ...accident, insureds: [person] },
   });
   const { code, data } = answer.json<{ code: number; data: { quoteNo: string } }>();
@@ -102,8 +102,8 @@ describe('a link', () => {
 
   test('leads on as a page, with its key only while it holds', async () => {
     const { link } = (await made(zhang, { days: 7 })).data;
-    const said = `shareKey=${link.linkKey}&channel=moments`;
-    expect(await page(link.linkKey)).toEqual([302, `/pro/detail/1004?${said}`]);
+    const query = `shareKey=${link.linkKey}&channel=moments`;
+    expect(await page(link.linkKey)).toEqual([302, `/pro/detail/1004?${query}`]);
     await zhang.ask('revokeAgentLink', { linkKey: link.linkKey });
     expect(await page(link.linkKey)).toEqual([302, '/pro/detail/1004']);
   });
@@ -236,8 +236,8 @@ test('whatever an address says, the price is the same and nobody is turned away'
         ),
         word,
       ),
-      async (told) => {
-        const row = await sold(told, { 'x-match-path': '/pro/nowhere' });
+      async (facts) => {
+        const row = await sold(facts, { 'x-match-path': '/pro/nowhere' });
         expect([row.instalment, row.total]).toEqual([plain.instalment, plain.total]);
         expect([null, 'A1']).toContain(row.seller);
         expect(row.match_path).toBeNull();

@@ -38,9 +38,9 @@ export const openAgentLink: Verb<'openAgentLink'> = async (context, { linkKey })
   const serving = await servingByLink(context, link);
   if (!serving) return { ...nowhere, baseProductNo, page };
   await countOpen(context.app.database.db, link.link_key);
-  const said = {
+  const channelFacts = {
     ...(channel === null ? {} : { channel }),
     ...(subchannel === null ? {} : { subchannel }),
   };
-  return { baseProductNo, page, shareKey: link.link_key, said };
+  return { baseProductNo, page, shareKey: link.link_key, said: channelFacts };
 };

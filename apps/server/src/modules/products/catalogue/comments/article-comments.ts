@@ -17,14 +17,14 @@ interface Said {
 }
 
 /** Null when the person has commented on the article before. */
-export const keepArticleComment = async (tx: Tx, said: Said): Promise<string | null> => {
+export const keepArticleComment = async (tx: Tx, comment: Said): Promise<string | null> => {
   const commentId = randomUUID();
-  if (!(await insertArticleComment(tx.db, { commentId, ...said }))) return null;
+  if (!(await insertArticleComment(tx.db, { commentId, ...comment }))) return null;
   tx.audit({
-    actor: `customer:${said.userId}`,
+    actor: `customer:${comment.userId}`,
     action: 'comment.submitted',
     subject: `comment:${commentId}`,
-    detail: { articleId: said.articleNo },
+    detail: { articleId: comment.articleNo },
   });
   return commentId;
 };

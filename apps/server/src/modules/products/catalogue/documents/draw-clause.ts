@@ -68,16 +68,16 @@ export const pagesOfContents = (entries: readonly Entry[]): number =>
 export const drawFront = (doc: Doc, root: Part, clause: ClauseDocument): void => {
   const width = textWidth(doc);
   const part = addPart(doc, root, 'Sect');
-  const told = { structParent: part };
+  const structure = { structParent: part };
   doc
     .fontSize(12)
     .fillColor(faint)
-    .text(clause.insurer, margin.left, 210, { width, ...told });
+    .text(clause.insurer, margin.left, 210, { width, ...structure });
   doc
     .moveDown(0.6)
     .fontSize(22)
     .fillColor(ink)
-    .text(clause.title, { width, lineGap: 8, ...told, structType: 'H1' });
+    .text(clause.title, { width, lineGap: 8, ...structure, structType: 'H1' });
   doc.moveDown(0.8);
   drawBeside(doc, () =>
     doc

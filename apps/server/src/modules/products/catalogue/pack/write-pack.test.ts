@@ -22,6 +22,6 @@ test('every pack that is written from its product is read to the same content', 
     products.map(({ contentHash: hash }) => hash),
   );
   // The database stores JSON.
-  const kept = products.map(({ product }) => contentHash(JSON.parse(JSON.stringify(product))));
-  expect(kept).toEqual(products.map(({ contentHash: hash }) => hash));
+  const hashes = products.map(({ product }) => contentHash(JSON.parse(JSON.stringify(product))));
+  expect(hashes).toEqual(products.map(({ contentHash: hash }) => hash));
 });

@@ -18,7 +18,7 @@ interface Kept {
 }
 
 /** The last answer of each brand about a version. */
-const kept = new WeakMap<PublishedProduct, Map<string, Kept>>();
+const detailsOfProduct = new WeakMap<PublishedProduct, Map<string, Kept>>();
 
 export const getProductDetail: Verb<'getProductDetail'> = async (
   context,
@@ -32,8 +32,8 @@ export const getProductDetail: Verb<'getProductDetail'> = async (
   const sale = saleToday(found.product, context.brand, context.now);
   const others = related.map(({ contentHash }) => contentHash);
   const of = [sale.state, turnover, ...others].join(' ');
-  let byBrand = kept.get(found);
-  if (!byBrand) kept.set(found, (byBrand = new Map()));
+  let byBrand = detailsOfProduct.get(found);
+  if (!byBrand) detailsOfProduct.set(found, (byBrand = new Map()));
   const known = byBrand.get(context.brand.id);
   if (known?.of === of) return known.answer;
 

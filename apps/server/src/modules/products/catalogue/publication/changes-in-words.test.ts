@@ -14,9 +14,9 @@ test('a change is told by what the forms call its place, with plans by their nam
     pay: { ...before.pay, coolingOffCost: before.pay.coolingOffCost + 500 },
   };
   const { changes } = changesInWords(before, after, catalogue.shared, 10);
-  const told = changes.map(({ label, after: now }) => `${label}：${now}`);
-  expect(told).toContain(`计划 › “${first.name}” › 说明：换一句说明`);
-  expect(told.join()).toContain('标题：换一句');
+  const sentences = changes.map(({ label, after: now }) => `${label}：${now}`);
+  expect(sentences).toContain(`计划 › “${first.name}” › 说明：换一句说明`);
+  expect(sentences.join()).toContain('标题：换一句');
   // Yuan, as people write them.
   const cost = changes.find(({ path }) => path === 'pay.coolingOffCost');
   expect(Number(cost?.after) - Number(cost?.before)).toBe(5);

@@ -52,10 +52,11 @@ export const stockCommon = async (
   const problems: PackProblem[] = [];
   const hash = commonHash(readCommonTables(files, problems));
   if (problems.length > 0) return 'left';
-  const kept = await commonVersionKeys(database.db);
-  const [newest] = kept;
+  const versionKeys = await commonVersionKeys(database.db);
+  const [newest] = versionKeys;
   if (newest?.contentHash === hash) return 'held';
-  if (newest?.origin === 'studio' || kept.some((one) => one.contentHash === hash)) return 'left';
+  if (newest?.origin === 'studio' || versionKeys.some((one) => one.contentHash === hash))
+    return 'left';
   const version = (newest?.version ?? 0) + 1;
   const fresh = { version, files: commonOf(files), contentHash: hash, origin: 'folder' } as const;
   await inTransaction(database, (tx) =>

@@ -28,10 +28,10 @@ const shelf = (change: (product: Product) => Product = (product) => product): Ca
 };
 
 const { asOf } = wholeCatalogue().shared.regulation;
-const told: object[] = [];
+const announcedChanges: object[] = [];
 const publish = (catalogue: Catalogue) =>
   publishProducts(
-    { database: stored.database, tell: async (_tx, event) => void told.push(event) },
+    { database: stored.database, tell: async (_tx, event) => void announcedChanges.push(event) },
     catalogue,
     now,
     {
@@ -50,7 +50,7 @@ describe('publishing', () => {
     expect(await publish(shelf())).toEqual([]);
     expect(await publish(shelf())).toEqual([]);
     // Customers who saw another price are informed: each version is announced once.
-    expect(told).toEqual([
+    expect(announcedChanges).toEqual([
       { baseProductNo: '1001', version: 2 },
       { baseProductNo: '1004', version: expect.any(Number) },
     ]);

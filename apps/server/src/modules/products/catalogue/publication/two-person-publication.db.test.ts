@@ -164,7 +164,7 @@ describe('publication by two people', () => {
   });
 
   test('in production a start stocks an empty shelf and leaves the rest to two people', async () => {
-    const said: string[] = [];
+    const lines: string[] = [];
     const { database } = running.nodes[0].app;
     const { library } = await loadFolderLibrary(folder);
     const checkHealth = healthCheckOf(() => library);
@@ -175,11 +175,11 @@ describe('publication by two people', () => {
       checkHealth,
       production: true,
       clock: () => new Date(`${wholeCatalogue().shared.regulation.asOf}T02:00:00Z`),
-      say: (text) => said.push(text),
+      say: (text) => lines.push(text),
     });
     await catalogue.close();
-    expect(said.join('\n')).toContain('product 1004: not published, version 1 is on the shelf');
-    expect(said.join('\n')).toContain('两位同事');
+    expect(lines.join('\n')).toContain('product 1004: not published, version 1 is on the shelf');
+    expect(lines.join('\n')).toContain('两位同事');
     expect(catalogue.find('1004')?.product.version).toBe(1);
   });
 });

@@ -5,13 +5,13 @@ import { lastingAnswer } from '#ground/lasting-answer.ts';
 import { cityOf, soldWhere } from '#modules/products/catalogue/products/views/sold-regions.ts';
 
 /** Cached by the regions of a product's sale, or by the region table when no product is named. */
-const kept = new WeakMap<object, Output<'getAllCities'>>();
+const citiesOfLibrary = new WeakMap<object, Output<'getAllCities'>>();
 
 export const getAllCities: Verb<'getAllCities'> = async (context, { baseProductNo }) => {
   const where = await soldWhere(context, baseProductNo);
   if (where instanceof Refusal) return where;
   const { regions } = context.app.catalogue.shared;
-  const known = kept.get(where ?? regions);
+  const known = citiesOfLibrary.get(where ?? regions);
   if (known) return known;
   const toCity = cityOf(where);
   const provinces = regions.filter((region) => region.parent === undefined);
@@ -21,6 +21,6 @@ export const getAllCities: Verb<'getAllCities'> = async (context, { baseProductN
       children: regions.filter((region) => region.parent === province.code).map(toCity),
     })),
   });
-  kept.set(where ?? regions, answer);
+  citiesOfLibrary.set(where ?? regions, answer);
   return answer;
 };

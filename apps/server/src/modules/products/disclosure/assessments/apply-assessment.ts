@@ -41,13 +41,13 @@ export const applyAssessment = async (
     return 'given-up';
   }
   const now = app.clock();
-  const said =
+  const result =
     reply.kind === 'refused'
       ? { refused: reply.reason }
       : reply.answer.to === 'assess'
         ? { coverages: reply.answer.coverages }
         : undefined;
-  const decision = said && assessedDecision(library, rules, row.role, said);
+  const decision = result && assessedDecision(library, rules, row.role, result);
   if (!decision) {
     app.log.error({ requestNo, insurer: request.insurer }, 'an assessment of something else');
     await changeAssessment(tx.db, requestNo, { state: 'unknown', note: 'of something else' });

@@ -71,8 +71,8 @@ export const publishLibrary = async (
 };
 
 /** Numbers grow; the folder's own is kept where it is free. */
-export const nextNumber = (kept: readonly LibraryVersionKey[], wanted = 1): number =>
-  Math.max(wanted, (kept.at(-1)?.version ?? 0) + 1);
+export const nextNumber = (versionKeys: readonly LibraryVersionKey[], wanted = 1): number =>
+  Math.max(wanted, (versionKeys.at(-1)?.version ?? 0) + 1);
 
 /**
  * Puts the folder's library in force where its content was never published. In production only an
@@ -83,17 +83,17 @@ export const stockLibrary = async (
   folder: FolderLibrary,
   { now, byStaff }: { readonly now: Date; readonly byStaff: boolean },
 ): Promise<'kept' | 'published' | 'waits'> => {
-  const kept = await libraryVersionKeys(database.db);
-  if (kept.some(({ content_hash: hash }) => hash === folder.hash)) return 'kept';
-  if (byStaff && kept.length > 0) return 'waits';
+  const versionKeys = await libraryVersionKeys(database.db);
+  if (versionKeys.some(({ content_hash: hash }) => hash === folder.hash)) return 'kept';
+  if (byStaff && versionKeys.length > 0) return 'waits';
   await inTransaction(database, async (tx) => {
     const { version: wanted, ...content } = folder.source;
-    const before = versionAt(kept.map(libraryMomentOf), now);
+    const before = versionAt(versionKeys.map(libraryMomentOf), now);
     const stored = before && (await storedLibrary(tx.db, before.version));
     const reason = '随安装包提供';
     const changes = stored ? libraryChanges(stored.content, content) : [];
     const fresh = {
-      version: nextNumber(kept, wanted),
+      version: nextNumber(versionKeys, wanted),
       content,
       cases: folder.cases,
       changes: changes.map((change) => ({ ...change, owner: '安装包', reason })),

@@ -145,13 +145,13 @@ export const answerHealthNotice: Verb<'answerHealthNotice'> = async (context, in
     const record = await findDisclosure(app, whose, disclosureNo);
     if (!record) throw new Error(`record ${disclosureNo} cannot be read`);
     const about = order && onOrder(order, role, member);
-    const told =
+    const tellFailure =
       order && about
         ? await tellOrder(tx, context, order, about, record)
         : await tellOpenOrders(tx, context, record, subject);
     return {
       disclosureNo,
-      order: told,
+      order: tellFailure,
       clear: result.clear,
       exits: result.exits.filter(
         (exit) => exit !== 'manual-underwriting' || product.flow.manualUnderwriting,

@@ -82,7 +82,16 @@ describe('cases an underwriter decided beforehand', () => {
 
   test.each(rows)(
     '%s with %s, %s in %s %s %s: %s',
-    (condition, said = '', who = '', product = '', plan = '', riders = '', expected, rule = '') => {
+    (
+      condition,
+      answer = '',
+      who = '',
+      product = '',
+      plan = '',
+      riders = '',
+      expected,
+      rule = '',
+    ) => {
       const source = products.get(product);
       if (!source?.underwriting) throw new TypeError(product);
       const { underwriting, coverageNames } = source;
@@ -96,7 +105,7 @@ describe('cases an underwriter decided beforehand', () => {
         role: 'insured',
         person: { sex, age: Number(age) },
         on,
-        diseases: [answersOf(condition, said)],
+        diseases: [answersOf(condition, answer)],
       });
       if (!decided.ok) throw new TypeError(JSON.stringify(decided.refusal));
       const choice = { plan, riders: riders === '' ? [] : riders.split('+') };

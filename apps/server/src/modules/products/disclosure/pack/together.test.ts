@@ -12,10 +12,10 @@ const { library, products } = loaded.rules;
 
 type Said = Readonly<Record<string, AnswerValue>>;
 
-const answersOf = (code: string, said: Said) => {
+const answersOf = (code: string, givenAnswers: Said) => {
   const disease = library.diseases.get(code);
   if (!disease) throw new TypeError(code);
-  const answers = Object.entries(said).map(([question, value]) => {
+  const answers = Object.entries(givenAnswers).map(([question, value]) => {
     const asked = disease.questions[disease.indexOf.get(question) ?? -1];
     if (!asked) throw new TypeError(`${code} does not ask ${question}`);
     return { question, version: asked.version, value };
@@ -132,7 +132,7 @@ test('an examination that was never done is asked for, but where nothing hangs o
       .filter(
         ({ when, give }) =>
           give['critical-illness'] === 'standard' &&
-          Object.values(when ?? {}).some((said) => [said].flat().includes('untested')),
+          Object.values(when ?? {}).some((answer) => [answer].flat().includes('untested')),
       )
       .map(({ id }) => `${source.code}/${id}`),
   );

@@ -50,13 +50,13 @@ const storyOf = async (
       decision: null,
     };
   }
-  const kept = readStoredUnderwriting(opened.text);
-  const whole = kept.decisions.find(
+  const underwriting = readStoredUnderwriting(opened.text);
+  const whole = underwriting.decisions.find(
     (one) => one.product === product.baseProductNo && one.role === role,
   );
   return {
     answers: [],
-    diseases: diseasesIn(kept),
+    diseases: diseasesIn(underwriting),
     decision: whole ? decisionOnBought(whole, product, choice).decision : null,
   };
 };
@@ -103,7 +103,7 @@ export const changedStories = async (
   const day = addMonths(today, -app.disclosure.library.rememberMonths);
   const since = new Date(`${day}T00:00:00+08:00`);
   const seen = new Set(records);
-  const told = { ...now, verdict: now.decision?.verdict ?? null };
+  const assessed = { ...now, verdict: now.decision?.verdict ?? null };
   const words: string[] = [];
   const searches: readonly Search[] = [
     { people, subject, note: '' },
@@ -120,7 +120,7 @@ export const changedStories = async (
     for (const fact of await verdictsAbout(db, { ...by, today })) {
       if (seen.has(fact.source)) continue;
       seen.add(fact.source);
-      if (isBetterThanStored(fact.verdict, told)) words.push(factWords(fact) + note);
+      if (isBetterThanStored(fact.verdict, assessed)) words.push(factWords(fact) + note);
     }
   }
   return words;

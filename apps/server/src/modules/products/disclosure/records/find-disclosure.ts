@@ -119,9 +119,14 @@ export const findDisclosure = async (
   const row = await ownRow(app, whose, disclosureNo);
   const opened = row?.kind === 'notice' ? await openRecord(app, row) : undefined;
   if (!row || !opened) return undefined;
-  const kept = readStoredNotice(opened.text);
-  const { clear } = kept.result;
-  return { ...(await found(app, row, kept.subject, whose)), disclosureNo, clear, kept };
+  const storedNotice = readStoredNotice(opened.text);
+  const { clear } = storedNotice.result;
+  return {
+    ...(await found(app, row, storedNotice.subject, whose)),
+    disclosureNo,
+    clear,
+    kept: storedNotice,
+  };
 };
 
 /** The result of a smart underwriting of this person, by its number. */
@@ -134,8 +139,8 @@ export const findProposal = async (
   const row = await ownRow(app, whose, intelligentProposalNo);
   const opened = row?.kind === 'smart' ? await openRecord(app, row) : undefined;
   if (!row || !opened) return undefined;
-  const kept = readStoredUnderwriting(opened.text);
-  const whole = kept.decisions.find((one) => one.product === row.base_product_no);
+  const storedUnderwriting = readStoredUnderwriting(opened.text);
+  const whole = storedUnderwriting.decisions.find((one) => one.product === row.base_product_no);
   if (!whole) return undefined;
   const { decision, dropped } = bought
     ? decisionOnBought(whole, bought.product, bought.choice)
@@ -143,7 +148,7 @@ export const findProposal = async (
   const { percent, perMille } = loadingOf(decision);
   const coverages = decision.coverages.map(({ coverage }) => coverage);
   return {
-    ...(await found(app, row, kept.person, whose)),
+    ...(await found(app, row, storedUnderwriting.person, whose)),
     intelligentProposalNo,
     trialParamNo: trialParamNoOf(intelligentProposalNo),
     insuredExemptionValue: decision.insuredExemptionValue,
@@ -159,7 +164,7 @@ export const findProposal = async (
     bought: decision,
     dropped,
     acceptedAt: await acceptedAt(whose.db ?? app.database.db, intelligentProposalNo, coverages),
-    kept,
+    kept: storedUnderwriting,
   };
 };
 

@@ -17,12 +17,12 @@ export const peopleOfNotices = async (
 ): Promise<Told> => {
   const rows = await recordsOf(app.database.db, whose);
   const notices = rows.filter(({ kind }) => kind === 'notice').slice(0, mostRecords);
-  const told = notices.map(async (row) => {
+  const people = notices.map(async (row) => {
     const opened = await openRecord(app, row);
     if (!opened) return [];
     const { sex, age, birthDate = null, relation = null } = readStoredNotice(opened.text).subject;
     const on = dateOf(row.at.getTime());
     return [{ disclosureNo: row.record_no, sex, age, on, birthDate, relation }];
   });
-  return (await Promise.all(told)).flat();
+  return (await Promise.all(people)).flat();
 };

@@ -24,17 +24,17 @@ export const verdictNames: Readonly<Record<Verdict, string>> = {
   declined: '不能承保',
 };
 
-const entriesOf = (kept: Kept): RecordView['entries'] =>
-  kept.kind === 'health-notice'
-    ? kept.shown.sections.map(({ title, questions }) => ({
+const entriesOf = (record: Kept): RecordView['entries'] =>
+  record.kind === 'health-notice'
+    ? record.shown.sections.map(({ title, questions }) => ({
         title,
         items: questions.map(({ id, ask, items = [] }) => ({
           ask,
           details: items,
-          answer: kept.given.answers[id] === 'yes' ? '是' : '否',
+          answer: record.given.answers[id] === 'yes' ? '是' : '否',
         })),
       }))
-    : kept.diseases.map(({ name, asked }) => ({
+    : record.diseases.map(({ name, asked }) => ({
         title: name,
         items: asked.map(({ shown, value }) => ({
           ask: shown.ask,
@@ -43,12 +43,12 @@ const entriesOf = (kept: Kept): RecordView['entries'] =>
         })),
       }));
 
-const outcomeOf = (kept: Kept, baseProductNo: string): readonly string[] => {
-  if (kept.kind === 'health-notice') {
-    const { clear, yes } = kept.result;
+const outcomeOf = (record: Kept, baseProductNo: string): readonly string[] => {
+  if (record.kind === 'health-notice') {
+    const { clear, yes } = record.result;
     return [clear ? '健康问题全部回答为“否”' : `健康问题有 ${yes.length} 项回答为“是”`];
   }
-  const decision = kept.decisions.find((one) => one.product === baseProductNo);
+  const decision = record.decisions.find((one) => one.product === baseProductNo);
   return (decision?.coverages ?? []).map(
     ({ name, verdict }) => `${name}：${verdictNames[verdict]}`,
   );
@@ -78,7 +78,7 @@ export const recordView = async (
   app: App,
   { row, text, intact }: OwnRecord,
 ): Promise<RecordView> => {
-  const kept = JSON.parse(text) as Kept;
+  const record = JSON.parse(text) as Kept;
   const confirmations = await confirmationsOf(app.database.db, row.record_no);
   return {
     ...(await recordLine(app, row)),
@@ -88,7 +88,7 @@ export const recordView = async (
       displayId,
       at: at.toISOString(),
     })),
-    entries: entriesOf(kept),
-    outcome: outcomeOf(kept, row.base_product_no),
+    entries: entriesOf(record),
+    outcome: outcomeOf(record, row.base_product_no),
   };
 };

@@ -64,14 +64,14 @@ const answered = (
 });
 
 /** All questions with their answers, facts too: people sign or agree to the whole of it. */
-export const answersIn = (kept: StoredNotice): readonly HealthAnswer[] =>
-  questionsIn(kept).map((question) => answered(kept, question));
+export const answersIn = (storedNotice: StoredNotice): readonly HealthAnswer[] =>
+  questionsIn(storedNotice).map((question) => answered(storedNotice, question));
 
 /** Its questions about health with their answers. */
-export const healthAnswersIn = (kept: StoredNotice): readonly HealthAnswer[] =>
-  questionsIn(kept)
+export const healthAnswersIn = (storedNotice: StoredNotice): readonly HealthAnswer[] =>
+  questionsIn(storedNotice)
     .filter(({ kind }) => kind !== 'fact')
-    .map((question) => answered(kept, question));
+    .map((question) => answered(storedNotice, question));
 
 /** The answers about each disease, as text. */
 export const diseasesIn = ({ diseases }: StoredUnderwriting): readonly DeclaredDisease[] =>

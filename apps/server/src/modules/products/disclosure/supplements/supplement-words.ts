@@ -34,6 +34,6 @@ export const supplementWords = async (
 ): Promise<string> => {
   if (row.settled !== null) return settled[row.settled];
   if (row.outcome === null) return supplementEffects[row.effect].words;
-  const said = await sealedWords.open(app, row);
-  return said === '' ? outcomes[row.outcome] : `${outcomes[row.outcome]}${said}`;
+  const words = await sealedWords.open(app, row);
+  return words === '' ? outcomes[row.outcome] : `${outcomes[row.outcome]}${words}`;
 };

@@ -67,8 +67,8 @@ export const decideUnderwriting: Verb<'decideUnderwriting'> = async (context, in
     }
     const actor = actorOf(caller);
     const { person } = content;
-    const kept = { row, product, library, person, disclosed, decisions, actor, now };
-    return { proposalNo: await keepDecision(tx, app, kept) };
+    const decidedCase = { row, product, library, person, disclosed, decisions, actor, now };
+    return { proposalNo: await keepDecision(tx, app, decidedCase) };
   });
   if (begun instanceof Refusal) return begun;
   if ('proposalNo' in begun) return resultView(context, begun.proposalNo);

@@ -23,14 +23,14 @@ const pressure = { level: 'two', control: 'good', organs: ['none'] };
 
 const underwrite = async (
   browser: Browser,
-  said: JourneyAnswers = pressure,
+  answers: JourneyAnswers = pressure,
   more: Record<string, unknown> = {},
 ): Promise<Result> => {
   const session = dataOf<Session>(
     await choose(browser, ['hypertension'], { baseProductNo: '1003', ...more }),
   );
   return dataOf<Result>(
-    await decide(browser, await answerAll(browser, session, { hypertension: said })),
+    await decide(browser, await answerAll(browser, session, { hypertension: answers })),
   );
 };
 

@@ -47,11 +47,11 @@ const begun = async (diseases: readonly string[], more: Record<string, unknown> 
 };
 
 const decided = async (
-  said: Readonly<Record<string, JourneyAnswers>>,
+  answers: Readonly<Record<string, JourneyAnswers>>,
   more: Record<string, unknown> = {},
 ) => {
-  const { browser, session, userId, mobile } = await begun(Object.keys(said), more);
-  const finished = await answerAll(browser, session, said);
+  const { browser, session, userId, mobile } = await begun(Object.keys(answers), more);
+  const finished = await answerAll(browser, session, answers);
   const result = dataOf<Result>(await decide(browser, finished));
   return { browser, userId, mobile, session: finished, result };
 };

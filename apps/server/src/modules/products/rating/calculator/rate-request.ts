@@ -115,13 +115,13 @@ export const refuseMissingFacts = (
   context: Context,
   { product }: PublishedProduct,
   { insureds }: CalculationRequest,
-  kept: boolean,
+  recorded: boolean,
 ): Refusal | undefined => {
   const today = dateOf(context.now.getTime());
   const { pregnancy, regions } = product.eligibility;
   const refusals = [
-    ...pregnancyRefusals(pregnancy, insureds, today, kept),
-    ...(kept ? regionRefusals(regions, insureds) : []),
+    ...pregnancyRefusals(pregnancy, insureds, today, recorded),
+    ...(recorded ? regionRefusals(regions, insureds) : []),
   ];
   return refusals.length > 0 ? cannotQuote(context, product, refusals) : undefined;
 };

@@ -55,10 +55,10 @@ export const saveTrial: Verb<'saveTrial'> = async (context, request) => {
       accepted,
       createdAt: context.now,
     });
-    const kept = await newestTrials(tx.db, owner, undefined, mostTrials + 10);
+    const newest = await newestTrials(tx.db, owner, undefined, mostTrials + 10);
     await deleteTrials(
       tx.db,
-      kept.slice(mostTrials).map((trial) => trial.trialId),
+      newest.slice(mostTrials).map((trial) => trial.trialId),
     );
     return { trialId };
   });

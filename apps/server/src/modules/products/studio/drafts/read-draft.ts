@@ -45,14 +45,14 @@ const readAlone = ({ packs }: Catalogue, no: string, files: OwnFiles): Reading =
 
 /** Reads a draft from its own files, the published products and the disease library. */
 const readOnce = ({ catalogue, disclosure }: Houses, draft: DraftRow, files: OwnFiles): Reading => {
-  const kept = readings.get(catalogue) ?? new LRUCache<string, Reading>({ max: 30 });
-  readings.set(catalogue, kept);
+  const readingsOfCatalogue = readings.get(catalogue) ?? new LRUCache<string, Reading>({ max: 30 });
+  readings.set(catalogue, readingsOfCatalogue);
   const hash = createHash('sha256');
   for (const [file, text] of files) hash.update(`${file} ${text.length}\n`).update(text);
   const around = `${catalogue.revision()} ${disclosure.library.version}`;
   const key = `${draft.base_product_no} ${around} ${hash.digest('hex')}`;
-  const read = kept.get(key) ?? readAlone(catalogue, draft.base_product_no, files);
-  kept.set(key, read);
+  const read = readingsOfCatalogue.get(key) ?? readAlone(catalogue, draft.base_product_no, files);
+  readingsOfCatalogue.set(key, read);
   return read;
 };
 

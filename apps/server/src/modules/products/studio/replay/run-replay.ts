@@ -58,7 +58,10 @@ const priceAll = async (
       left > 0 ? await quotesBefore(db, no, row.after_at, row.after_no, Math.min(batch, left)) : [];
     const last = quotes.at(-1);
     if (!last) break;
-    const question = { batch: quotes.map((kept) => askedOf(app, kept)), tally: row.tally };
+    const question = {
+      batch: quotes.map((storedQuote) => askedOf(app, storedQuote)),
+      tally: row.tally,
+    };
     const tally = await ask(pricer, question);
     const to: Step = {
       tally: tally ?? row.tally,

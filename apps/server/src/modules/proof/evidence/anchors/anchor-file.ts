@@ -84,9 +84,10 @@ export const isExported = async (folders: Folders, anchor: AnchorRow): Promise<b
     throw error;
   }
   try {
-    const kept = anchorFile.parse(JSON.parse(text));
+    const storedAnchor = anchorFile.parse(JSON.parse(text));
     return (
-      kept.root === anchor.root.toString('hex') && kept.token === anchor.token?.toString('base64')
+      storedAnchor.root === anchor.root.toString('hex') &&
+      storedAnchor.token === anchor.token?.toString('base64')
     );
   } catch {
     return false;

@@ -100,11 +100,11 @@ const headFaults = async (
   const faults: string[] = [];
   for (const head of heads) {
     const { order_no: orderNo, seq, hash, signed_at: at, signature, key } = head;
-    const said = { orderNo, seq, hash: hash.toString('hex'), at: at.toISOString() };
+    const signedFacts = { orderNo, seq, hash: hash.toString('hex'), at: at.toISOString() };
     if (events[seq - 1]?.hash.equals(hash) !== true) {
       faults.push(`head ${seq} is not the event that was signed`);
     }
-    if (!(await isSigned(key, signature, headBytes(said)))) {
+    if (!(await isSigned(key, signature, headBytes(signedFacts)))) {
       faults.push(`head ${seq} is not signed`);
     }
     const tree = trees.get(head.anchor_no) ?? treeFault(app, head.anchor_no);

@@ -49,7 +49,7 @@ const sectionsOf = (
   source: ReportSource,
   productName: string,
   titles: Titles,
-  told: readonly string[],
+  sentences: readonly string[],
 ): SheetSection[] => {
   const { sale, anchors, files, absent, verifyAt } = source;
   const { order, policyNo } = sale;
@@ -75,7 +75,7 @@ const sectionsOf = (
         { label: '用途', value: source.reason, whole: true },
       ],
     },
-    { title: '这份保险是怎样卖出的', lines: told },
+    { title: '这份保险是怎样卖出的', lines: sentences },
     story(
       '关键时刻',
       events.filter(({ kind }) => isKeyMoment(kind)),
@@ -144,7 +144,7 @@ export const drawReport = async (app: App, source: ReportSource): Promise<Record
   const { order } = sale;
   const { product } = await productVersion(app, order.base_product_no, order.product_version);
   const titles = new Map(product.notices.map(({ code, title }) => [code, title]));
-  const told = tellSale({
+  const story = tellSale({
     company: brand.company,
     product: product.names.marketing,
     insurer: app.catalogue.insurer(order.insurer).name,
@@ -160,7 +160,7 @@ export const drawReport = async (app: App, source: ReportSource): Promise<Record
       by: `订单 ${order.order_no}　${timeOf(at)} 生成`,
       at,
     },
-    sections: sectionsOf(source, product.names.marketing, titles, told),
+    sections: sectionsOf(source, product.names.marketing, titles, story),
     pictures: picturesIn(source),
     signatures: await signaturesIn(app, order.order_no),
     watermark: `${madeBy} ${timeOf(at).slice(0, 10)}`,

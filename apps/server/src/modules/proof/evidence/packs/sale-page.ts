@@ -111,9 +111,9 @@ export const salePage = async (app: App, source: SaleSource): Promise<RecordFile
     'utf8',
   ).catch(() => undefined);
   if (template === undefined) return [];
-  const told = JSON.stringify(await toldSale(app, source)).replaceAll('<', String.raw`\u003c`);
+  const saleJson = JSON.stringify(await toldSale(app, source)).replaceAll('<', String.raw`\u003c`);
   const html = template
     .replace('@@box@@', `0 0 ${signatureWidth} ${signatureHeight}`)
-    .replace(saleMark, () => told);
+    .replace(saleMark, () => saleJson);
   return [{ name: 'index.html', title: '打开这一页阅读', bytes: Buffer.from(html, 'utf8') }];
 };

@@ -73,7 +73,7 @@ const productPages = async (app: App, brand: Brand, { order }: Sale): Promise<Re
   return pages;
 };
 
-const said = { yes: '是', no: '否' } as const;
+const answerNames = { yes: '是', no: '否' } as const;
 
 const healthParts = (kind: 'notice' | 'smart', text: string): PaperPart[] => {
   if (kind === 'smart') {
@@ -85,15 +85,15 @@ const healthParts = (kind: 'notice' | 'smart', text: string): PaperPart[] => {
       })),
     }));
   }
-  const kept = readStoredNotice(text);
+  const storedNotice = readStoredNotice(text);
   return [
     {
       title: '询问事项与回答',
-      facts: questionsIn(kept).map(({ id, ask, items = [] }) => {
-        const answer = kept.given.answers[id];
+      facts: questionsIn(storedNotice).map(({ id, ask, items = [] }) => {
+        const answer = storedNotice.given.answers[id];
         return {
           label: [ask, ...items].join(' '),
-          value: answer === undefined ? '未回答' : said[answer],
+          value: answer === undefined ? '未回答' : answerNames[answer],
         };
       }),
     },

@@ -78,8 +78,8 @@ export const writePack = async (app: App, packId: string, signal: AbortSignal): 
 
   await step('封存', 90);
   const { key, history } = await loadEvidenceKey(app.database, app.env, at);
-  const told = { company: brand.company, sale, events: sealed, verifyAt };
-  const page = await salePage(app, { ...told, files: [summary, report, ...others] });
+  const packFacts = { company: brand.company, sale, events: sealed, verifyAt };
+  const page = await salePage(app, { ...packFacts, files: [summary, report, ...others] });
   const files = [...page, summary, report, ...others];
   const zip = await makePack(
     {

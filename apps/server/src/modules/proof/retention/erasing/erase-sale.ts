@@ -113,14 +113,14 @@ export const eraseSale = async (app: App, runNo: string, orderNo: string): Promi
   if (!order) return;
   const run = { runNo, orderNo };
   if (order.erased_at === null) await gatherOrder(app, orderNo);
-  const told = order.erased_at === null ? await toldForItAlone(app, order) : [];
+  const ownKeys = order.erased_at === null ? await toldForItAlone(app, order) : [];
   const erasedValue =
     order.erased_at === null ? await erasedSale.seal(app, { order_no: orderNo }, '') : undefined;
   const state = await inTransaction(app.database, async (tx) => {
     const outcome =
       erasedValue === undefined
         ? ('erased' as const)
-        : await eraseLocked(tx, app, run, { erasedValue, told });
+        : await eraseLocked(tx, app, run, { erasedValue, told: ownKeys });
     await setRunSale(tx.db, run, outcome, app.clock());
     return outcome;
   });

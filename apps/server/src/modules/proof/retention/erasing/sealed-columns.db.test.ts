@@ -409,7 +409,7 @@ const cases: readonly Case[] = [
 
 /** The statements of erasing a sale, collected without a database. */
 const statementsOfErasing = async (): Promise<string[]> => {
-  const said: string[] = [];
+  const lines: string[] = [];
   const db = new Kysely<Database>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -417,7 +417,7 @@ const statementsOfErasing = async (): Promise<string[]> => {
       createIntrospector: (given) => new PostgresIntrospector(given),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
-    log: ({ query }) => void said.push(query.sql.replaceAll('"', '')),
+    log: ({ query }) => void lines.push(query.sql.replaceAll('"', '')),
   });
   const erasedValue = Buffer.alloc(1);
   await eraseSealed(db, 'order', erasedValue, sealedOfSale);
@@ -425,7 +425,7 @@ const statementsOfErasing = async (): Promise<string[]> => {
   await eraseFileNames(db, [], erasedValue);
   await unlinkPeople(db, 'order', new Date(0));
   await deleteTraces(db, []);
-  return said;
+  return lines;
 };
 
 const clears = (statement: string, table: string, column: string): boolean => {

@@ -99,7 +99,7 @@ export const uploadByHandOver: Verb<'uploadByHandOver'> = async (context, input)
   const { handOver, order } = found;
   const counted = await countUpload(app.database.db, handOver.token_hash, mostUploads);
   if (!counted) return refuse('FILE_REFUSED', '这个二维码上传的照片已经够多，请重新生成');
-  const kept = await keepMaterial(
+  const stored = await keepMaterial(
     context,
     { field: paperField(party, side), file, picture: true },
     async (db, lock) => {
@@ -107,9 +107,9 @@ export const uploadByHandOver: Verb<'uploadByHandOver'> = async (context, input)
       return (await orderOfCustomer(db, { orderNo, userId, lock })) ?? gone();
     },
   );
-  if (kept instanceof Refusal) return kept;
-  const row = await draftFile(app.database.db, kept.fileId);
+  if (stored instanceof Refusal) return stored;
+  const row = await draftFile(app.database.db, stored.fileId);
   const reading = row && (await readCertificate(context, order, row, 'identity'));
   const read = reading instanceof Refusal ? undefined : reading;
-  return { hints: kept.hints, verdict: read?.verdict ?? null, words: read?.words ?? [] };
+  return { hints: stored.hints, verdict: read?.verdict ?? null, words: read?.words ?? [] };
 };

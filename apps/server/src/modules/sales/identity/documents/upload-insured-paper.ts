@@ -28,7 +28,7 @@ export const uploadInsuredPaper: Verb<'uploadInsuredPaper'> = async (context, in
   if (!wanted.some((each) => each.side === side)) {
     return refuse('INVALID_REQUEST', '不需要这一面的照片');
   }
-  const kept = await keepFile(
+  const stored = await keepFile(
     context,
     {
       file,
@@ -44,7 +44,7 @@ export const uploadInsuredPaper: Verb<'uploadInsuredPaper'> = async (context, in
       return locked?.state === 'to-sign' ? undefined : notDue();
     },
   );
-  if (kept instanceof Refusal) return kept;
+  if (stored instanceof Refusal) return stored;
   const missing = await inTransaction(app.database, async (tx) => {
     const locked = await lockOrder(tx.db, orderNo);
     const files = await orderFiles(tx.db, order.draft_no);
@@ -57,10 +57,10 @@ export const uploadInsuredPaper: Verb<'uploadInsuredPaper'> = async (context, in
     return lacking.map(({ title }) => title);
   });
   // The file is stored and a person will look at it; the reading only helps to take a better one.
-  const row = await orderFile(app.database.db, kept.fileId);
+  const row = await orderFile(app.database.db, stored.fileId);
   const reading = row && (await readCertificate(context, order, row, 'identity'));
   const read = reading instanceof Refusal ? undefined : reading;
-  const hints = kept.hints.map(({ text }) => text);
+  const hints = stored.hints.map(({ text }) => text);
   return {
     verdict: read?.verdict ?? null,
     words: read?.verdict === 'match' ? [] : [...(read?.words ?? []), ...hints],

@@ -167,12 +167,12 @@ describe('a face in front of the camera', () => {
       .execute();
     const { checkId, actions } = await begin(desk, chen, { orderNo });
     const frames = await framesOf('ann', actions);
-    const kept = await facesKept();
+    const facesBefore = await facesKept();
     expect(await chen.ask('verifySigningFace', { orderNo, checkId, frames })).toMatchObject({
       outcome: 'unsure',
       words: [expect.stringContaining('仅供参考')],
     });
-    expect(await facesKept()).toBe(kept);
+    expect(await facesKept()).toBe(facesBefore);
     expect(await desk.app.ports.provedBy(db, orderNo, 'policyholder')).toEqual(['compared']);
     const sent = await db
       .selectFrom('order_identities')
@@ -355,14 +355,14 @@ describe('who may', () => {
     await desk.fault('face', 'timeout');
     const frames = await framesOf('ann', actions);
     await chen.ask('verifyFaceVideo', { orderNo, checkId, frames });
-    const kept = async () =>
+    const faceFiles = async () =>
       (await operations.ask('getFaceEvidence', { orderNo, party: 'policyholder' })).checks[0]?.files
         .length;
-    expect(await kept()).toBe(4);
+    expect(await faceFiles()).toBe(4);
     const { consents } = await chen.ask('listConsents', {});
     expect(consents.find(({ type }) => type === 'face')).toMatchObject({ granted: true });
     await chen.ask('withdrawConsent', { type: 'face' });
-    expect(await kept()).toBe(0);
+    expect(await faceFiles()).toBe(0);
     expect((await chen.ask('getFaceCheck', { orderNo })).consentedAt).toBeNull();
     expect((await chen.call('withdrawFaceConsent', { orderNo })).code).toBe(errorCodes.NOT_FOUND);
   });

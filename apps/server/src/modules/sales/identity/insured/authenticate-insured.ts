@@ -91,10 +91,11 @@ const registerRefusal = async (
 ): Promise<Refusal | undefined> => {
   const { name, paper } = asked.person;
   const pair = { name, idNumber: paper.number };
-  const said =
+  const identityCheck =
     order.user_id === null ? 'unknown' : await checkIdentity(app, order.user_id, pair, now);
-  if (said === 'match') return undefined;
-  if (said !== 'mismatch') return refuse('BUSY', '登记机构暂时没有答复，请稍后再试，或换一种方式');
+  if (identityCheck === 'match') return undefined;
+  if (identityCheck !== 'mismatch')
+    return refuse('BUSY', '登记机构暂时没有答复，请稍后再试，或换一种方式');
   await inTransaction(app.database, async (tx) => {
     const locked = await lockOrder(tx.db, order.order_no);
     if (locked?.state !== 'to-sign') return;

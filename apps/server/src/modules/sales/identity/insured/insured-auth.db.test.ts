@@ -177,8 +177,8 @@ test('whom the register contradicts waits for staff with photos of their own', a
   const verifyCode = await sendCode(link);
   await desk.app.database.db.deleteFrom('identity_checks').execute();
   await desk.fault('identity-check', 'refuse');
-  const told = await lin.call('verifyInsuredAuthCode', { ...link, verifyCode, certTail });
-  expect(told.msg).toContain('已转给工作人员');
+  const verified = await lin.call('verifyInsuredAuthCode', { ...link, verifyCode, certTail });
+  expect(verified.msg).toContain('已转给工作人员');
   const staff = await employ(desk, 'operations');
   const { rows } = await staff.ask('listQueue', { queue: 'identity' });
   expect(rows.map(({ id }) => id)).toContain(`${orderNo}~insured.0`);
@@ -210,17 +210,17 @@ test('whom the register contradicts waits for staff with photos of their own', a
   // The policyholder learns that photos were sent, and sees none of them.
   const { signers } = await chen.ask('getOrderEnvelope', { orderNo });
   expect(signers.map(({ proof }) => proof)).toEqual([null, 'sent']);
-  const kept = await desk.app.database.db
+  const paperFiles = await desk.app.database.db
     .selectFrom('files')
     .select(['file_id', 'owner_no'])
     .where('field', 'like', 'paper.insured.%')
     .execute();
-  expect(kept).toHaveLength(2);
+  expect(paperFiles).toHaveLength(2);
   expect((await chen.ask('listOrderMaterials', { orderNo })).files).toEqual([]);
   const { people } = await chen.ask('getOrderIdentity', { orderNo });
   expect(people.flatMap(({ files }) => files)).toEqual([]);
   expect(JSON.stringify(await chen.ask('getCertificates', { orderNo }))).not.toContain('fileId');
-  for (const { file_id: fileId, owner_no: draftNo } of kept) {
+  for (const { file_id: fileId, owner_no: draftNo } of paperFiles) {
     for (const who of [chen, lin]) {
       expect((await who.call('getOrderFile', { fileId })).code).toBe(errorCodes.NOT_FOUND);
       expect((await who.call('authCertificate', { orderNo, fileId })).code).toBe(
@@ -236,7 +236,7 @@ test('whom the register contradicts waits for staff with photos of their own', a
   }
   const { files } = await staff.ask('getOrderDossier', { orderNo });
   expect(files.map(({ fileId }) => fileId).toSorted()).toEqual(
-    kept.map((row) => row.file_id).toSorted(),
+    paperFiles.map((row) => row.file_id).toSorted(),
   );
   await staff.ask('decideOrderIdentity', decide);
   expect((await lin.ask('initInsuredAuth', link)).state).toBe('done');

@@ -60,7 +60,7 @@ export const readCertificate = async (
     today,
   });
   const verdict = verdictOf(problems);
-  const kept = await inTransaction(app.database, async (tx) => {
+  const storedReading = await inTransaction(app.database, async (tx) => {
     const written = await setReading(tx.db, {
       file_id: fileId,
       order_no: order.order_no,
@@ -79,7 +79,7 @@ export const readCertificate = async (
     });
     return true;
   });
-  if (!kept) return noSuchFile();
+  if (!storedReading) return noSuchFile();
   return {
     fileId,
     verdict,

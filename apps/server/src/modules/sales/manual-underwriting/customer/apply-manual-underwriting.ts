@@ -83,8 +83,9 @@ const find = async (context: PersonContext, wish: Wish): Promise<Found | Refusal
     return refuse('INVALID_REQUEST', noQuote);
   const { birthDate, sex } = insured;
   const { relations } = product.eligibility;
-  const told = named.find((record) => record.relation !== null)?.relation;
-  const relation = insured.relation ?? told ?? (relations.length === 1 ? relations[0] : undefined);
+  const namedRelation = named.find((record) => record.relation !== null)?.relation;
+  const relation =
+    insured.relation ?? namedRelation ?? (relations.length === 1 ? relations[0] : undefined);
   if (relation === undefined) return refuse('INVALID_REQUEST', '请先在试算里选择给谁买');
   return {
     product,

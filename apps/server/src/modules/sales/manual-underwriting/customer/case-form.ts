@@ -94,7 +94,7 @@ export const submitManualUnderwritingSupplement: Verb<'submitManualUnderwritingS
     const { app } = context;
     const asked = (await itemsOf(tx.db, caseNo)).filter(({ round }) => round === row.round);
     const pages = await pagesOf(tx.db, caseNo);
-    const said: string[] = [];
+    const sentences: string[] = [];
     for (const item of asked) {
       if (pages.some((page) => page.item === item.number && page.round === row.round)) continue;
       const { title } = await openItem(app, item);
@@ -103,10 +103,10 @@ export const submitManualUnderwritingSupplement: Verb<'submitManualUnderwritingS
         return refuse('INVALID_REQUEST', `还没有上传“${title}”，没有这份资料的请说明原因`, {
           item: item.number,
         });
-      said.push(`${title}：${words}`);
+      sentences.push(`${title}：${words}`);
     }
     return moveByCustomer(tx, context, row, {
       event: 'supplement',
-      ...(said.length === 0 ? {} : { words: said.join('；') }),
+      ...(sentences.length === 0 ? {} : { words: sentences.join('；') }),
     });
   });

@@ -103,9 +103,9 @@ export const getManualUnderwritingHandOver: Verb<'getManualUnderwritingHandOver'
 export const uploadByManualUnderwritingHandOver: Verb<
   'uploadByManualUnderwritingHandOver'
 > = async (context, { token, ...given }) => {
-  const kept = await keepPage(context, given, async (db, lock) => {
+  const stored = await keepPage(context, given, async (db, lock) => {
     const found = await findHandOver(context, token, db, lock);
     return found instanceof Refusal ? found : found.row;
   });
-  return kept instanceof Refusal ? kept : { hints: kept.hints };
+  return stored instanceof Refusal ? stored : { hints: stored.hints };
 };

@@ -76,7 +76,7 @@ export const keepPage = async (
   if (before) return before;
   const refused = closed(row, now) ?? (await itemRefusal(db, row, item));
   if (refused) return refused;
-  const kept = await keepFile(
+  const stored = await keepFile(
     context,
     {
       file,
@@ -107,7 +107,7 @@ export const keepPage = async (
       tx.enqueue(readPages, {});
     },
   );
-  if (kept instanceof Refusal) return (await arrivedBefore(app, caseNo, pageKey)) ?? kept;
-  const page = await pageOf(app, caseNo, kept.fileId);
-  return page ? { ...page, hints: kept.hints } : noSuchFile();
+  if (stored instanceof Refusal) return (await arrivedBefore(app, caseNo, pageKey)) ?? stored;
+  const page = await pageOf(app, caseNo, stored.fileId);
+  return page ? { ...page, hints: stored.hints } : noSuchFile();
 };

@@ -80,9 +80,9 @@ export const reuseManualUnderwriting: Verb<'reuseManualUnderwriting'> = async (
   const changed = await inTransaction(app.database, async (tx) => {
     const row = (await lockCase(tx.db, toNo)) ?? begun;
     const wanted = await itemsOf(tx.db, toNo);
-    const kept = await pagesOf(tx.db, toNo);
+    const pages = await pagesOf(tx.db, toNo);
     // The customer pressed twice: the first copy is enough.
-    if (kept.length > 0)
+    if (pages.length > 0)
       for (const { file } of copies) tx.afterCommit(() => app.providers.files.remove(file.file_id));
     else
       for (const { page, file } of copies) {

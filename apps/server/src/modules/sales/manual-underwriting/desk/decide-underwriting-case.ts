@@ -52,8 +52,8 @@ const lacksInsurersWord = async (tx: Tx, { app }: Context, row: CaseRow): Promis
   const { product } = await productVersion(app, row.base_product_no, row.product_version);
   if (product.flow.manualUnderwritingBy !== 'insurer') return false;
   const opinions = await opinionsOf(tx.db, row.manual_underwriting_no);
-  const told = row.order_no === null ? [] : await supplementsOf(tx.db, row.order_no);
-  const since = told.findLast(({ changed }) => changed)?.told_at ?? row.created_at;
+  const supplements = row.order_no === null ? [] : await supplementsOf(tx.db, row.order_no);
+  const since = supplements.findLast(({ changed }) => changed)?.told_at ?? row.created_at;
   return !opinions.some(
     ({ kind, asked_at: asked, answered_at: at }) =>
       kind === 'insurer' && at !== null && asked >= since,

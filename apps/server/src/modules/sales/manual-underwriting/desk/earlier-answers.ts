@@ -38,7 +38,7 @@ export const answersOf = async (
 ): Promise<DeskCase['answers']> => {
   // An order names by itself the reason for its referral.
   const earlier = row.origin === 'order' ? [] : await earlierOf(app, row, people);
-  const said = [
+  const rows = [
     ...(words === '' ? [] : [{ label: '客户说明', value: words }]),
     ...reasons.map((value) => ({ label: '转人工的原因', value })),
     ...earlier.map((value) => ({ label: '以前的结论', value })),
@@ -58,7 +58,7 @@ export const answersOf = async (
     })),
   );
   return [
-    ...(said.length === 0 ? [] : [{ title: '本次申请', facts: said }]),
+    ...(rows.length === 0 ? [] : [{ title: '本次申请', facts: rows }]),
     ...records.flatMap(({ before, entries }) =>
       entries.map(({ title, items }) => ({
         title: before + title,

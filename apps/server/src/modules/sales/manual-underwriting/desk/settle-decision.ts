@@ -33,8 +33,9 @@ export const settleOrder = async (
   order: OrderRow,
   { members, reasons, reduced, retryFrom }: DecisionContent,
 ): Promise<Settled | Refusal> => {
-  const said = retryFrom === null ? reasons : [...reasons, `可以在 ${retryFrom} 之后重新申请`];
-  const answers = members.map((member) => memberAnswerOf(member, said));
+  const allReasons =
+    retryFrom === null ? reasons : [...reasons, `可以在 ${retryFrom} 之后重新申请`];
+  const answers = members.map((member) => memberAnswerOf(member, allReasons));
   const mover = { by: 'staff', actor: actorOf(caller) } as const;
   const moved = await applyMembers(tx, app, order, answers, mover, reduced);
   if (moved instanceof Refusal) return moved;
@@ -75,8 +76,12 @@ export const settleRecheck = async (
     ? await settleOffer(tx, context, { ...row, order_no: null }, content)
     : nothingToTake;
   if (settled instanceof Refusal) return settled;
-  const said = { members: [], ...(await openAnswer(app, order)), reasons: content.reasons };
-  const answer = await sealAnswer(app, order, said);
+  const refusedAnswer = {
+    members: [],
+    ...(await openAnswer(app, order)),
+    reasons: content.reasons,
+  };
+  const answer = await sealAnswer(app, order, refusedAnswer);
   const refunding = await moveOrder(tx, app, order, 'refuse-issue', mover, answer);
   if (!refunding) return refuse('ORDER_MOVED_ON', undefined, { state: order.state });
   await app.happened(tx, 'order.given-up', { orderNo, insurer });

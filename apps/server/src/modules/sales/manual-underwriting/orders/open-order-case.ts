@@ -28,9 +28,13 @@ export const openOrderCase = async (tx: Tx, app: App, order: OrderRow): Promise<
       relation,
     }),
   );
-  const [told] = (await supplementsOf(tx.db, order.order_no)).filter(({ changed }) => changed);
+  const [supplement] = (await supplementsOf(tx.db, order.order_no)).filter(
+    ({ changed }) => changed,
+  );
   const referred =
-    told?.position ?? answer?.members.find(({ verdict }) => verdict === 'referred')?.position ?? 0;
+    supplement?.position ??
+    answer?.members.find(({ verdict }) => verdict === 'referred')?.position ??
+    0;
   const subject = application.insureds[referred] ?? application.insureds[0];
   const { disclosureNo = null, intelligentProposalNo = null } = subject ?? {};
   const now = app.clock();

@@ -18,9 +18,9 @@ export const underwriteOrAsk: Reacts<'order.screened'> = async (tx, app, about) 
   const cases = (await casesOfOrder(tx.db, about.orderNo)).filter(
     ({ origin, state }) => origin !== 'order' && state === 'converted',
   );
-  const told = (await supplementsOf(tx.db, about.orderNo)).some(({ changed }) => changed);
+  const hasSupplement = (await supplementsOf(tx.db, about.orderNo)).some(({ changed }) => changed);
   // The underwriter's earlier decision was based on other answers.
-  if (cases.length === 0 || told) return askToUnderwrite(tx, app, about);
+  if (cases.length === 0 || hasSupplement) return askToUnderwrite(tx, app, about);
   const order = await lockOrder(tx.db, about.orderNo);
   if (!order) throw new Error(`order ${about.orderNo} is gone`);
   const answers: MemberAnswer[] = [];
@@ -44,7 +44,7 @@ export const underwriteOrAsk: Reacts<'order.screened'> = async (tx, app, about) 
   const sent = await moveOrder(tx, app, order, 'send', system);
   if (!sent) return;
   const plain = answers.every(({ verdict }) => verdict === 'accepted');
-  const said = {
+  const orderAnswer = {
     members: answers,
     reasons: [...new Set(answers.flatMap(({ reasons }) => reasons))],
     ...(plain ? {} : { terms: { oldFen: askedFen, price: order.price } }),
@@ -55,6 +55,6 @@ export const underwriteOrAsk: Reacts<'order.screened'> = async (tx, app, about) 
     sent,
     'accept',
     { by: 'staff', actor },
-    await sealAnswer(app, sent, said),
+    await sealAnswer(app, sent, orderAnswer),
   );
 };

@@ -28,11 +28,11 @@ const healthOf = async (
   );
   const numbers = [...(number === undefined ? [] : [number]), ...later.map((row) => row.record_no)];
   const found = await Promise.all(numbers.map((each) => findDisclosure(app, whose, each)));
-  const told = found.flatMap((record) => (record ? answersIn(record.kept) : []));
+  const healthAnswers = found.flatMap((record) => (record ? answersIn(record.kept) : []));
   const exclusions = content.proposed[position]?.exclusions ?? [];
   return {
-    yes: told.filter(({ yes }) => yes).map(({ ask }) => ask),
-    no: told.filter(({ yes }) => !yes).map(({ ask }) => ask),
+    yes: healthAnswers.filter(({ yes }) => yes).map(({ ask }) => ask),
+    no: healthAnswers.filter(({ yes }) => !yes).map(({ ask }) => ask),
     exclusions: exclusions.map(({ wording }) => wording),
   };
 };

@@ -60,8 +60,8 @@ beforeAll(async () => {
   ];
   await owner.ask('signOrder', { orderNo, version, strokes, verifyCode });
   documentNo = await until('the signed proposal is kept', async () => {
-    const [kept] = await documents();
-    return kept?.document_no;
+    const [firstDocument] = await documents();
+    return firstDocument?.document_no;
   });
   bytes = (await fetchDocument(owner)).rawPayload;
 });
@@ -100,8 +100,8 @@ describe('a proposal that was signed', () => {
     expect((await owner.call('getSignedDocument', { documentNo: 'D0000000000X' })).code).toBe(
       errorCodes.NOT_FOUND,
     );
-    const [kept] = await documents();
-    const at = `/api/order/v1/staff/file?fileId=${kept?.file_id ?? ''}`;
+    const [firstDocument] = await documents();
+    const at = `/api/order/v1/staff/file?fileId=${firstDocument?.file_id ?? ''}`;
     const operations = await employ(desk, 'operations');
     expect((await operations.browser.get(at)).rawPayload).toEqual(bytes);
     expect((await stranger.browser.get(at)).rawPayload).not.toEqual(bytes);

@@ -250,14 +250,14 @@ const upload = (who: Customer, fields: Record<string, string>, name: string, con
 describe('files', () => {
   test('are kept sealed, come back drawn anew, and only to whose they are', async () => {
     const { draftNo } = await begin();
-    const kept = await upload(
+    const uploaded = await upload(
       chen,
       { draftNo, field: 'policyholder.paper' },
       '../../身份证.png',
       picture(),
     );
-    expect(kept.code).toBe(0);
-    const { fileId } = kept.data;
+    expect(uploaded.code).toBe(0);
+    const { fileId } = uploaded.data;
     const shown = (await read(draftNo)).data.files;
     expect(shown).toMatchObject([{ fileId, name: '身份证.jpg', contentType: 'image/jpeg' }]);
     const back = await chen.browser.get(`/api/order/v1/file?fileId=${fileId}`);
@@ -285,9 +285,9 @@ describe('files', () => {
   test('are called what they are, and a document is saved and not shown', async () => {
     const { draftNo } = await begin();
     const page = Buffer.from('%PDF-1.7\n<html><script>alert(1)</script></html>');
-    const kept = await upload(chen, { draftNo, field: 'x' }, 'a.html', page);
-    expect(kept.data).toMatchObject({ name: 'a.pdf', contentType: 'application/pdf' });
-    const back = await chen.browser.get(`/api/order/v1/file?fileId=${kept.data.fileId}`);
+    const refusedPage = await upload(chen, { draftNo, field: 'x' }, 'a.html', page);
+    expect(refusedPage.data).toMatchObject({ name: 'a.pdf', contentType: 'application/pdf' });
+    const back = await chen.browser.get(`/api/order/v1/file?fileId=${refusedPage.data.fileId}`);
     expect(back.headers['content-disposition']).toMatch(/^attachment; filename="a.pdf"/);
     expect(back.rawPayload).toEqual(page);
   });
@@ -338,11 +338,11 @@ describe('files', () => {
 
 test('after its time a draft and its files are gone', async () => {
   const { draftNo } = await begin();
-  const kept = await upload(chen, { draftNo, field: 'x' }, 'a.png', picture());
+  const uploaded = await upload(chen, { draftNo, field: 'x' }, 'a.png', picture());
   desk.clock.advance(30 * 86_400_000);
   const fresh = await arrive(desk, '13800138000');
   expect((await read(draftNo, {}, fresh)).code).toBe(errorCodes.DRAFT_OVER);
   await letExpire(desk.app);
   expect((await read(draftNo, {}, fresh)).code).toBe(errorCodes.NOT_FOUND);
-  expect(await desk.app.providers.files.get(kept.data.fileId)).toBeUndefined();
+  expect(await desk.app.providers.files.get(uploaded.data.fileId)).toBeUndefined();
 });

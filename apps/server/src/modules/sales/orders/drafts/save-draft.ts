@@ -45,14 +45,17 @@ export const saveDraft: Verb<'saveDraft'> = async (context, input) => {
   const quoted = await readQuote(context, input);
   if (quoted instanceof Refusal) return quoted;
   const { draftNo } = input;
-  const kept =
+  const savedDraft =
     draftNo === undefined
       ? await beginDraft(context, input, userId, quoted)
       : await inTransaction(context.app.database, (tx) =>
           saveAgain(tx, context, { ...input, draftNo }, quoted),
         );
-  if (kept instanceof Refusal) return kept;
-  return { ...kept.saved, ...(await priceNow(context, input.baseProductNo, kept.content)) };
+  if (savedDraft instanceof Refusal) return savedDraft;
+  return {
+    ...savedDraft.saved,
+    ...(await priceNow(context, input.baseProductNo, savedDraft.content)),
+  };
 };
 
 /** Null when the quote is unchanged. */

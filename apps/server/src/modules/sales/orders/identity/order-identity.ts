@@ -69,7 +69,7 @@ export const partiesOnOrder = async (
 export const registerContradicts = async (app: App, db: Db, order: OrderRow): Promise<boolean> => {
   // The register rarely contradicts a person, and then staff decisions are not read.
   const { application } = await openOrder(app, order);
-  const said = await Promise.all(
+  const identityChecks = await Promise.all(
     partiesOf(application, true).flatMap(({ person: { name, paper } }) =>
       paper.type === 'id-card'
         ? [knownIdentity(app, db, { name, idNumber: paper.number }, app.clock())]
@@ -77,7 +77,7 @@ export const registerContradicts = async (app: App, db: Db, order: OrderRow): Pr
     ),
   );
   return (
-    said.includes('mismatch') &&
+    identityChecks.includes('mismatch') &&
     (await partiesOnOrder(app, db, order)).some(
       ({ mismatch, state }) => mismatch && state !== 'verified',
     )
@@ -100,8 +100,10 @@ export const contradictedParties = async (
   const cards = partiesOf(application, true).flatMap(({ person: { name, paper } }) =>
     paper.type === 'id-card' ? [{ name, idNumber: paper.number }] : [],
   );
-  const said = await Promise.all(cards.map((each) => knownIdentity(app, db, each, app.clock())));
-  return cards.flatMap(({ idNumber }, at) => (said[at] === 'mismatch' ? [idNumber] : []));
+  const identities = await Promise.all(
+    cards.map((each) => knownIdentity(app, db, each, app.clock())),
+  );
+  return cards.flatMap(({ idNumber }, at) => (identities[at] === 'mismatch' ? [idNumber] : []));
 };
 
 const noteOf = ({ state, decision, mismatch, expired, person }: PartyOnOrder): string | null => {

@@ -113,13 +113,13 @@ describe('from the form to the policy', () => {
     desk.clock.advance(1000);
     const again = await chen.call('ensureInstalments', { orderNo });
     expect(again.data.ensuredAt).toBe(ensuredAt);
-    const kept = async () =>
+    const storedOrder = async () =>
       desk.app.database.db
         .selectFrom('orders')
         .select(['instalments_ensured', 'product_version'])
         .where('order_no', '=', orderNo)
         .executeTakeFirstOrThrow();
-    const { instalments_ensured: seen, product_version: version } = await kept();
+    const { instalments_ensured: seen, product_version: version } = await storedOrder();
     expect(seen).toMatchObject({
       productVersion: version,
       count: instalments.length,
@@ -137,7 +137,7 @@ describe('from the form to the policy', () => {
     );
     const anew = await chen.call('ensureInstalments', { orderNo });
     expect(anew.data.ensuredAt).not.toBe(ensuredAt);
-    expect((await kept()).instalments_ensured).toMatchObject({ fen: 12_300 });
+    expect((await storedOrder()).instalments_ensured).toMatchObject({ fen: 12_300 });
   });
 });
 

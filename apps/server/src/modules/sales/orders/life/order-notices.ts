@@ -33,11 +33,11 @@ export const tellCustomer = async (
   tx: Tx,
   app: App,
   order: OrderRow,
-  told: ToldOf<typeof orderLife>,
+  message: ToldOf<typeof orderLife>,
   now: Date,
 ): Promise<void> => {
   const without = order.state === 'accepted-with-terms' ? (order.answer?.terms?.without ?? []) : [];
-  const template = without.length > 0 ? 'order-for-rest' : told;
+  const template = without.length > 0 ? 'order-for-rest' : message;
   if (order.user_id === null) return;
   // A customer with several orders reads which one is meant.
   const published = await app.catalogue.version(order.base_product_no, order.product_version);

@@ -36,7 +36,7 @@ export const stopSalesOfDead: Reacts<'person.died'> = async (
   if (policyNo !== null) return;
   const order = await lockOrder(tx.db, orderNo);
   if (!order) return;
-  const said = await sealAnswer(app, order, {
+  const sealedReply = await sealAnswer(app, order, {
     members: [],
     ...(await openAnswer(app, order)),
     reasons,
@@ -47,7 +47,7 @@ export const stopSalesOfDead: Reacts<'person.died'> = async (
       : order.state === 'paying'
         ? 'expire'
         : 'stop';
-  const moved = await moveOrder(tx, app, order, event, system, said);
+  const moved = await moveOrder(tx, app, order, event, system, sealedReply);
   if (moved !== null) {
     // The insurer may have it on its books and about to issue it.
     if (event === 'refuse-issue')

@@ -85,8 +85,9 @@ export const disclosuresOf = async (
     });
     const problem = problemOf(judged, asked.product, `insured.${member}`);
     if (problem) {
-      const told = problem.message === missing.notice && person.disclosureNo !== undefined;
-      problems.push(told ? { ...problem, message: otherFacts } : problem);
+      const noticeAnswered =
+        problem.message === missing.notice && person.disclosureNo !== undefined;
+      problems.push(noticeAnswered ? { ...problem, message: otherFacts } : problem);
     }
     const message = await pregnancyProblem(app, asked, person.name);
     if (message !== undefined) problems.push({ path: `insured.${member}.disclosureNo`, message });
@@ -105,8 +106,9 @@ export const disclosuresOf = async (
     });
     const path = 'policyholder.disclosureNo';
     if (judged.kind === 'missing') {
-      const told = judged.what === 'notice' && policyholder.disclosureNo !== undefined;
-      problems.push({ path, message: told ? otherHolder : missing[judged.what] });
+      const policyholderAnswered =
+        judged.what === 'notice' && policyholder.disclosureNo !== undefined;
+      problems.push({ path, message: policyholderAnswered ? otherHolder : missing[judged.what] });
     } else if (judged.kind === 'not-theirs') problems.push({ path, message: judged.words });
     else if (judged.kind !== 'stands' || !isPlain(judged)) {
       problems.push({ path, message: noWaiver });
@@ -132,8 +134,8 @@ const problemOf = (
     case 'not-theirs':
       return flow.insuredHealthNotice ? { path, message: judged.words } : undefined;
     case 'contradicts': {
-      const said = judged.said === 'yes' ? '已参加基本医保' : '没有参加基本医保';
-      const message = `健康告知中回答“${said}”，与这里填写的不一致。请按实际情况修改这一项，或重新填写健康告知；保险费会随之变化`;
+      const insuranceWords = judged.said === 'yes' ? '已参加基本医保' : '没有参加基本医保';
+      const message = `健康告知中回答“${insuranceWords}”，与这里填写的不一致。请按实际情况修改这一项，或重新填写健康告知；保险费会随之变化`;
       return { path: `${prefix}.socialInsurance`, message };
     }
     case 'unexplained': {

@@ -98,15 +98,15 @@ describe('one key makes one order', () => {
       code: errorCodes.ORDER_INVALID,
       data: { problems: [{ path: 'consent.to-insurer' }] },
     });
-    const told = async () => {
+    const grantedConsents = async () => {
       const { consents } = await chen.ask('listConsents');
       return consents.filter(({ type, granted }) => type === 'sharing' && granted);
     };
     expect((await submit(chen, (await prepared()).filled)).code).toBe(0);
-    const [first] = await told();
+    const [first] = await grantedConsents();
     expect(first).toMatchObject({ version: 'order-2026-11-16' });
     expect((await submit(chen, (await prepared()).filled)).code).toBe(0);
-    expect(await told()).toEqual([first]);
+    expect(await grantedConsents()).toEqual([first]);
   });
 
   test('two different drafts for one person at the same moment make one order', async () => {

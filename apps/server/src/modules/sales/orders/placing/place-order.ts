@@ -161,8 +161,8 @@ export const decideAndWrite = async (
     today,
   );
   const now = { ...record, held };
-  const kept = await holdingsRefusal(tx, checked, now, placing.userId);
-  if (kept) return kept;
+  const refusal = await holdingsRefusal(tx, checked, now, placing.userId);
+  if (refusal) return refusal;
   const lost = await context.app.ports.holdCases(tx, context, casesOf(checked));
   if (lost) return lost;
   const following = followOn(checked, followed, context.now);

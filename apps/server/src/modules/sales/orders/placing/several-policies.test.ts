@@ -62,10 +62,12 @@ describe('several policies of one product', () => {
 
 describe('the consent to tell the insurer', () => {
   const insurer = { name: '远衡人寿', servicePhone: '400-000-1202' };
-  const asked = (number: string, told?: typeof insurer) =>
-    orderFacts(product(number), { coverTerm: '1y', riders: [], insurer: told }).consents.find(
-      ({ code }) => code === 'to-insurer',
-    );
+  const asked = (number: string, insurerNamed?: typeof insurer) =>
+    orderFacts(product(number), {
+      coverTerm: '1y',
+      riders: [],
+      insurer: insurerNamed,
+    }).consents.find(({ code }) => code === 'to-insurer');
 
   test('names who is told, what and what for, and is always asked for', () => {
     expect(asked('1002', insurer)).toMatchObject({ required: true });

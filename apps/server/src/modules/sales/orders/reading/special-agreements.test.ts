@@ -27,18 +27,19 @@ const price = {
   ],
 } as unknown as StoredPrice;
 
-const said = (...members: MemberAnswer[]): string[] => specialAgreements(members, people, price);
+const agreements = (...members: MemberAnswer[]): string[] =>
+  specialAgreements(members, people, price);
 
 describe('special agreements', () => {
   test('are none where everybody is taken as they are', () => {
-    expect(said(member(0), member(1))).toEqual([]);
+    expect(agreements(member(0), member(1))).toEqual([]);
   });
 
   test('name the person each of them is about, in the order of the people', () => {
     const knee = { code: 'knee', wording: '对左膝旧伤导致的费用不承担保险责任' };
     const thyroid = { code: 'thyroid', wording: '因甲状腺疾病引起的，保险人不承担责任。' };
     expect(
-      said(member(1, { exclusions: [knee, thyroid] }), member(0, { loadingPercent: 50 })),
+      agreements(member(1, { exclusions: [knee, thyroid] }), member(0, { loadingPercent: 50 })),
     ).toEqual([
       '被保险人陈晓：保险费按标准保险费的 50% 加收，每期加收 50.00 元，已包含在本保险单载明的保险费中。',
       '被保险人林月：对左膝旧伤导致的费用不承担保险责任。',
@@ -47,7 +48,7 @@ describe('special agreements', () => {
   });
 
   test('say what each thousand of the sum costs more', () => {
-    expect(said(member(0, { loadingPercent: 25, loadingPerMille: 2.5 }))[0]).toContain(
+    expect(agreements(member(0, { loadingPercent: 25, loadingPerMille: 2.5 }))[0]).toContain(
       '保险费按标准保险费的 25% 加收，并每 1,000 元基本保额每年加收 2.5 元，每期加收 50.00 元',
     );
   });

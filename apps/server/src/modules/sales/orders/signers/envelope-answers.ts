@@ -60,13 +60,13 @@ export const signEnvelope: Verb<'signEnvelope'> = async (context, input) => {
       context.log.error({ orderNo: order.order_no }, 'a signature record differs from its making');
       return refuse('CONFLICT', '投保人签署的记录与原件不符，请联系客服，暂时不要签署');
     }
-    const kept = await keepSignature(
+    const signature = await keepSignature(
       tx,
       context,
       { order, signer: found.asked.signer, paper: paper.paper, proposal: paper.proposal },
       input,
     );
-    return kept instanceof Refusal ? kept : { state: 'signed' };
+    return signature instanceof Refusal ? signature : { state: 'signed' };
   });
 };
 

@@ -162,12 +162,12 @@ describe('an order that two people sign', () => {
     const page = openTracePage(desk, visitor);
     const { traceNo } = await page.start();
     await page.send([{ type: 4 }]);
-    const told = { traceNo: traceNo ?? '', orderNos: [orderNo] };
-    expect(await visitor.ask('reportTraceOrders', told)).toEqual({ tied: 0 });
-    const wrong = { ...told, token: 'x'.repeat(43) };
+    const traceFacts = { traceNo: traceNo ?? '', orderNos: [orderNo] };
+    expect(await visitor.ask('reportTraceOrders', traceFacts)).toEqual({ tied: 0 });
+    const wrong = { ...traceFacts, token: 'x'.repeat(43) };
     expect(await visitor.ask('reportTraceOrders', wrong)).toEqual({ tied: 0 });
-    expect(await visitor.ask('reportTraceOrders', { ...told, token })).toEqual({ tied: 1 });
-    expect(await visitor.ask('reportTraceOrders', { ...told, token })).toEqual({ tied: 0 });
+    expect(await visitor.ask('reportTraceOrders', { ...traceFacts, token })).toEqual({ tied: 1 });
+    expect(await visitor.ask('reportTraceOrders', { ...traceFacts, token })).toEqual({ tied: 0 });
   });
 
   test('is signed by nobody else, whatever link they have', async () => {

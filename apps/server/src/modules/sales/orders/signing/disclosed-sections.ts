@@ -33,11 +33,11 @@ const healthSection = async (
   db: Db,
   order: OrderRow & { readonly user_id: string },
   title: string,
-  told: Pick<Application['policyholder'], 'disclosureNo' | 'intelligentProposalNo'>,
+  numbers: Pick<Application['policyholder'], 'disclosureNo' | 'intelligentProposalNo'>,
   later: Facts,
 ): Promise<Sections> => {
   const whose = { brand: order.brand, userId: order.user_id, now: order.created_at, db };
-  const { disclosureNo, intelligentProposalNo } = told;
+  const { disclosureNo, intelligentProposalNo } = numbers;
   const notice = disclosureNo && (await findDisclosure(app, whose, disclosureNo));
   const smart = intelligentProposalNo && (await findProposal(app, whose, intelligentProposalNo));
   const facts = [
@@ -88,9 +88,9 @@ const laterFacts = async (
   return Promise.all(
     rows.map(async ({ record_no: recordNo, position, told_at: at }) => {
       const found = await findDisclosure(app, whose, recordNo);
-      const told = dateText(dateOf(at.getTime()));
+      const signedOn = dateText(dateOf(at.getTime()));
       const facts = (found ? answersIn(found.kept) : []).map(({ ask, yes }) => ({
-        label: `补充告知（${told}）：${ask}`,
+        label: `补充告知（${signedOn}）：${ask}`,
         value: yes ? '是' : '否',
       }));
       return { position, facts };

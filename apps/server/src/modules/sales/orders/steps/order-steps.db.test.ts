@@ -105,13 +105,13 @@ describe('somebody whom the register did not know', () => {
       code: errorCodes.INVALID_REQUEST,
       msg: '请先上传投保人的证件照片',
     });
-    const kept = await send(orderNo, 'paper.policyholder');
-    expect(kept.code).toBe(0);
+    const uploaded = await send(orderNo, 'paper.policyholder');
+    expect(uploaded.code).toBe(0);
     expect((await chen.call('sendOrderMaterials', { orderNo })).code).toBe(0);
     expect(await partyStates(orderNo)).toEqual(['sent']);
     // The pages cannot change while staff read them, and sending twice does nothing.
     expect((await chen.call('sendOrderMaterials', { orderNo })).code).toBe(0);
-    const { fileId } = kept.data;
+    const { fileId } = uploaded.data;
     expect((await chen.call('removeOrderMaterial', { orderNo, fileId })).code).toBe(
       errorCodes.ORDER_MOVED_ON,
     );
@@ -154,8 +154,8 @@ describe('somebody whom the register did not know', () => {
     expect((await stranger.call('sendOrderMaterials', { orderNo })).code).toBe(
       errorCodes.NOT_FOUND,
     );
-    const kept = await send(orderNo, 'paper.policyholder');
-    const { fileId } = kept.data;
+    const uploadedAgain = await send(orderNo, 'paper.policyholder');
+    const { fileId } = uploadedAgain.data;
     expect((await stranger.call('getOrderFile', { fileId })).code).toBe(errorCodes.NOT_FOUND);
     const own = await chen.browser.get(`/api/order/v1/file?fileId=${fileId}`);
     expect(isJpeg(own.rawPayload)).toBe(true);

@@ -57,8 +57,8 @@ const readFragment = (state: MediaState, bytes: Buffer, traf: Box): void => {
       : bytes.readUInt32BE(at);
   const count = bytes.readUInt32BE(run.from + 4);
   noteFrames(state, track.kind, { count, bytes: 0, ms: (time / track.scale) * 1000 });
-  const told = ((bytes[run.from + 3] ?? 0) & 1) === 1 && run.to - run.from >= 12;
-  const offset = told ? bytes.readInt32BE(run.from + 8) : 0;
+  const oneSample = ((bytes[run.from + 3] ?? 0) & 1) === 1 && run.to - run.from >= 12;
+  const offset = oneSample ? bytes.readInt32BE(run.from + 8) : 0;
   if (!state.ahead || offset < state.ahead.offset)
     state.ahead = { kind: track.kind, count, offset };
 };

@@ -129,13 +129,13 @@ export const keepRecordingChunk: Verb<'keepRecordingChunk'> = async (context, as
     at: now,
   });
   const { file_id: fileId } = row;
-  let kept = false;
+  let stored = false;
   const answer = await inTransaction(app.database, async (tx) => {
     const taken = await take(tx, context, party, asked, { bytes, row });
     const chunk = await chunkAt(tx.db, recordingNo, party.side, number);
-    kept = chunk?.file_id === fileId;
+    stored = chunk?.file_id === fileId;
     return taken;
   });
-  if (!kept) await app.providers.files.remove(fileId);
+  if (!stored) await app.providers.files.remove(fileId);
   return answer;
 };

@@ -76,14 +76,19 @@ export const markRecordingStep: Verb<'markRecordingStep'> = async (context, inpu
     const { recording_no: recordingNo, script, mode } = recording;
     const marks = await marksOf(tx.db, recordingNo);
     const { step, part } = input;
-    const said = script[step];
+    const scriptStep = script[step];
     // A mark sent twice counts once.
     const known = marks[step];
     if (known && (part === 'read' ? known.readAt : known.answeredAt) !== null) return open;
     const tracks = await tracksOf(tx.db, recordingNo);
-    if (!said || mode === null || step !== currentStep(script, marks) || !allRecord(tracks, mode))
+    if (
+      !scriptStep ||
+      mode === null ||
+      step !== currentStep(script, marks) ||
+      !allRecord(tracks, mode)
+    )
       return refuse('CONFLICT', stepFaults['not-now']);
-    const mark = markStep(said, known, { part, by: side, mode, at: now.getTime() });
+    const mark = markStep(scriptStep, known, { part, by: side, mode, at: now.getTime() });
     if (typeof mark === 'string') {
       if (mark === 'not-yours') log.warn({ recordingNo, side, step }, 'a step of the other side');
       return refuse('CONFLICT', stepFaults[mark]);

@@ -47,8 +47,8 @@ describe('whose it is', () => {
         errorCodes.NOT_FOUND,
       );
       expect((await who.call('pulseRecording', about)).code).toBe(errorCodes.NOT_FOUND);
-      const said = { ...about, step: 0, part: 'read' } as const;
-      expect((await who.call('markRecordingStep', said)).code).toBe(errorCodes.NOT_FOUND);
+      const stepFacts = { ...about, step: 0, part: 'read' } as const;
+      expect((await who.call('markRecordingStep', stepFacts)).code).toBe(errorCodes.NOT_FOUND);
       expect((await who.call('endRecordingTrack', { ...about, chunks: 1 })).code).toBe(
         errorCodes.NOT_FOUND,
       );
@@ -75,8 +75,8 @@ describe('whose it is', () => {
       .execute();
     const about = { orderNo, recordingNo: recordingNo ?? '' };
     desk.clock.advance(60_000);
-    const said = await sale.agent.call('markRecordingStep', { ...about, step: 0, part: 'read' });
-    expect(said.msg).toContain('不能为客户服务');
+    const marked = await sale.agent.call('markRecordingStep', { ...about, step: 0, part: 'read' });
+    expect(marked.msg).toContain('不能为客户服务');
     expect(await sale.customer.ask('getRecording', { orderNo })).toMatchObject({
       agentServes: false,
       current: 0,
@@ -154,8 +154,8 @@ describe('a piece', () => {
       .where('owner_no', '=', `${view.recordingNo ?? ''}~customer`)
       .execute();
     expect(rows).toHaveLength(1);
-    const kept = await desk.app.providers.files.get(rows[0]?.file_id ?? '');
-    expect(kept?.includes(Buffer.from('first'))).toBe(false);
+    const storedBytes = await desk.app.providers.files.get(rows[0]?.file_id ?? '');
+    expect(storedBytes?.includes(Buffer.from('first'))).toBe(false);
   });
 });
 
@@ -172,12 +172,12 @@ test('noise behind the head of a video is refused, and nothing of it is complete
     return sendChunk(desk, customer, view, { number: track?.chunks ?? 0, bytes, hash, ...span });
   };
   const magic = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
-  const told: string[] = [];
+  const alerts: string[] = [];
   for (let piece = 0; piece < 6; piece += 1) {
     const noise = randomBytes(64);
-    told.push((await send(piece === 0 ? Buffer.concat([magic, noise]) : noise)).msg);
+    alerts.push((await send(piece === 0 ? Buffer.concat([magic, noise]) : noise)).msg);
   }
-  expect(told.join()).toMatch(/打不开|没有声音和画面/);
+  expect(alerts.join()).toMatch(/打不开|没有声音和画面/);
   const { track } = await customer.ask('getRecording', { orderNo });
   expect(track?.chunks ?? 0).toBeLessThan(2);
 });

@@ -75,7 +75,7 @@ export const uploadPicturesPrivate: Verb<'uploadPicturesPrivate'> = async (
   if (order instanceof Refusal) return order;
   const { open } = diligenceView(order, await findDiligence(app, app.database.db, order));
   if (!open) return notDue();
-  const kept = await keepFile(
+  const stored = await keepFile(
     context,
     {
       file,
@@ -89,10 +89,10 @@ export const uploadPicturesPrivate: Verb<'uploadPicturesPrivate'> = async (
       return locked instanceof Refusal ? locked : undefined;
     },
   );
-  if (kept instanceof Refusal) return kept;
+  if (stored instanceof Refusal) return stored;
   await inTransaction(app.database, async (tx) => {
     const locked = await lockOwnOrder(tx.db, context, orderNo);
     if (!(locked instanceof Refusal)) await verifyWhenComplete(tx, app, locked);
   });
-  return kept;
+  return stored;
 };

@@ -125,12 +125,12 @@ describe('an order for much money', () => {
     await acceptPapers(orderNo);
     await chen.ask('saveDiligence', { orderNo, ...declared });
     expect(await stateOf(desk, orderNo)).toBe('to-verify');
-    const kept = await certificate(chen, orderNo);
-    expect(kept.code).toBe(0);
+    const uploaded = await certificate(chen, orderNo);
+    expect(uploaded.code).toBe(0);
     expect(await stateOf(desk, orderNo)).not.toBe('to-verify');
     const { files } = await chen.ask('getUserCertificate', { orderNo });
     expect(files).toMatchObject([{ name: expect.stringContaining('存款证明'), field: 'proof' }]);
-    const at = `/api/order/v1/staff/file?fileId=${kept.data.fileId}`;
+    const at = `/api/order/v1/staff/file?fileId=${uploaded.data.fileId}`;
     const seen = await (await employ(desk, 'compliance')).browser.get(at);
     expect(seen.headers['content-type']).toContain('image/');
     expect((await certificate(chen, orderNo)).code).toBe(errorCodes.ORDER_MOVED_ON);

@@ -132,6 +132,6 @@ export const getTraceEvents: Verb<'getTraceEvents'> = async (context, input, ord
 };
 
 export const getTraceSheet: Verb<'getTraceSheet'> = async ({ app }, { sheet }) => {
-  const kept = await sheetOf(app.database.db, sheet);
-  return kept ? { css: kept.css } : noSuchTrace();
+  const storedSheet = await sheetOf(app.database.db, sheet);
+  return storedSheet ? { css: storedSheet.css } : noSuchTrace();
 };

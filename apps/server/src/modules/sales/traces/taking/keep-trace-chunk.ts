@@ -182,8 +182,8 @@ export const keepTraceChunk: Verb<'keepTraceChunk'> = async (context, asked) => 
   const reader = { deviceId, address, userAgent };
   const since = new Date(Math.min(trace.started_at.getTime(), now.getTime()) - dayMs);
   const witnessed = await app.sentPages.sentTo(reader, page.path, since);
-  const kept = await inTransaction(app.database, (tx) =>
+  const taken = await inTransaction(app.database, (tx) =>
     take(tx, context, asked, { bytes, events, sealed, witnessed, about }),
   );
-  return 'trace_no' in kept ? headOf(kept, now) : kept;
+  return 'trace_no' in taken ? headOf(taken, now) : taken;
 };

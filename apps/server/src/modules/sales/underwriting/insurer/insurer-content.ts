@@ -42,8 +42,10 @@ export const contentOf = async (
 
 /** Facts told after the order was placed that differ from those it was placed with. */
 const toldLater = async (app: App, order: OrderRow, recordNo?: string): Promise<Content> => {
-  const told = await supplementsOnOrder(app, order);
-  const supplements = told.filter((each) => recordNo === undefined || each.recordNo === recordNo);
+  const orderSupplements = await supplementsOnOrder(app, order);
+  const supplements = orderSupplements.filter(
+    (each) => recordNo === undefined || each.recordNo === recordNo,
+  );
   return supplements.length === 0 ? {} : { supplements };
 };
 

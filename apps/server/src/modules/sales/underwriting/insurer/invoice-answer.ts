@@ -24,15 +24,15 @@ export const invoiceAnswer = async (
   requestNo: string,
 ): Promise<InvoiceAnswer | undefined> => {
   const request = await requestByNo(app.database.db, requestNo);
-  const told = request && invoiceFactsOf(request);
-  if (!told) return undefined;
+  const invoiceFacts = request && invoiceFactsOf(request);
+  if (!invoiceFacts) return undefined;
   const reply = await openReply(app, request);
   if (request.state === 'refused') {
     const { data } = refused.safeParse(reply);
-    return data && { kind: 'refused', act: told.act, reason: data.reason };
+    return data && { kind: 'refused', act: invoiceFacts.act, reason: data.reason };
   }
   const { data } = answered.safeParse(reply);
-  return data && { kind: 'answered', act: told.act, number: data.number, file: data.file };
+  return data && { kind: 'answered', act: invoiceFacts.act, number: data.number, file: data.file };
 };
 
 /** How the insurer was asked for an invoice, newest first. */

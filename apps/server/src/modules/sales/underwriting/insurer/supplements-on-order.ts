@@ -21,10 +21,10 @@ export const supplementsOnOrder = async (
 ): Promise<readonly OrderSupplement[]> => {
   if (userId === null) return [];
   const rows = (await supplementsOf(db, orderNo)).filter(({ changed }) => changed);
-  const told = rows.map(async ({ record_no: recordNo, position, told_at: toldAt }) => {
+  const supplements = rows.map(async ({ record_no: recordNo, position, told_at: toldAt }) => {
     const found = await findDisclosure(app, { brand, userId, now: app.clock(), db }, recordNo);
     const answers = found ? answersIn(found.kept).map(({ ask, yes }) => ({ ask, yes })) : [];
     return { recordNo, position, toldAt: toldAt.toISOString(), answers };
   });
-  return Promise.all(told);
+  return Promise.all(supplements);
 };

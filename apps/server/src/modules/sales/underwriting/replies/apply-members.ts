@@ -47,20 +47,20 @@ export const applyMembers = async (
     without.length > 0 && orderEventOf(rest) === 'refer' ? 'refer' : orderEventOf(members);
   const now = app.clock().getTime();
   const lapsed = order.price.holdsUntil !== undefined && order.price.holdsUntil <= now;
-  const said: OrderAnswer = { members, reasons: reasonsOf(members) };
+  const answer: OrderAnswer = { members, reasons: reasonsOf(members) };
   const again =
     event === 'accept' && !lapsed && (await supplementedAt(tx.db, order.order_no)) !== null;
   if (event !== 'offer-terms' && !again && !(event === 'accept' && lapsed)) {
-    return moveOrder(tx, app, order, event, mover, await sealAnswer(app, order, said));
+    return moveOrder(tx, app, order, event, mover, await sealAnswer(app, order, answer));
   }
   const price = await termsPrice(app, order, members, lapsed, reduced);
   if (price instanceof Refusal) return price;
   // Its price may still include the loading for the old answers.
   if (again && price.dueFen === order.due_fen)
-    return moveOrder(tx, app, order, event, mover, await sealAnswer(app, order, said));
+    return moveOrder(tx, app, order, event, mover, await sealAnswer(app, order, answer));
   const terms: OrderAnswer = {
     members,
-    reasons: [...said.reasons, ...(lapsed ? renewedReasons(order, price) : [])],
+    reasons: [...answer.reasons, ...(lapsed ? renewedReasons(order, price) : [])],
     terms: { oldFen: order.due_fen, price },
   };
   const agreed =

@@ -160,7 +160,7 @@ const answered = async (
   mover: Mover,
 ): Promise<void> => {
   const { pos_no: posNo } = request;
-  const told = surrenderFactsOf(request);
+  const surrenderFacts = surrenderFactsOf(request);
   const recordNo = recordNoOf(request);
   if (answer.to === 'underwrite') {
     await keepAnswers(
@@ -187,8 +187,8 @@ const answered = async (
       words: answer.words,
       actor: mover.actor,
     });
-  else if (answer.to === 'surrender' && told !== undefined)
-    await app.happened(tx, 'insurer.surrendered', { surrenderNo: told.surrenderNo });
+  else if (answer.to === 'surrender' && surrenderFacts !== undefined)
+    await app.happened(tx, 'insurer.surrendered', { surrenderNo: surrenderFacts.surrenderNo });
   else if (answer.to === 'invoice') await tellOfInvoice(tx, app, request);
 };
 
@@ -210,8 +210,8 @@ const stored = async (
   mover: Mover,
 ): Promise<void> => {
   const before = (await openAnswer(app, order)) ?? { members: [], reasons: [] };
-  const said = await sealAnswer(app, order, { ...before, proposalNo });
-  const toPay = await moveOrder(tx, app, order, 'stored', mover, said);
+  const sealedReply = await sealAnswer(app, order, { ...before, proposalNo });
+  const toPay = await moveOrder(tx, app, order, 'stored', mover, sealedReply);
   // It was stopped while it was being stored.
   if (orderLife.isOver(order.state))
     await askToCancel(tx, app, {
@@ -290,13 +290,13 @@ const refused = async (
     });
   if (request.kind !== 'underwrite' && request.kind !== 'store' && request.kind !== 'issue') return;
   if (request.kind === 'underwrite') await keepAnswers(tx, app, order, () => 'declined');
-  const said = { members: [], ...(await openAnswer(app, order)), reasons: [reason] };
+  const answer = { members: [], ...(await openAnswer(app, order)), reasons: [reason] };
   await moveOrder(
     tx,
     app,
     order,
     refusalEvents[request.kind],
     mover,
-    await sealAnswer(app, order, said),
+    await sealAnswer(app, order, answer),
   );
 };

@@ -52,8 +52,8 @@ const issuing = async (): Promise<Placed> => {
 describe('what is told after the premium was paid', () => {
   test('meets an insurer that was asked before: what it issues counts, and it is told', async () => {
     const order = await issuing();
-    const told = await tell(desk, order, ['since-hospital']);
-    expect(told.order).toMatchObject({ effect: 'rechecking' });
+    const supplement = await tell(desk, order, ['since-hospital']);
+    expect(supplement.order).toMatchObject({ effect: 'rechecking' });
     // The insurer's answer is asked for again, and arrives.
     await settle(desk, order.orderNo, 'issued');
     expect(await outcomeOf(order.orderNo)).toBe('keeps');
@@ -64,8 +64,8 @@ describe('what is told after the premium was paid', () => {
 
   test('of an issue that never reached the insurer is decided by a person', async () => {
     const order = await paidUnasked(desk);
-    const told = await tell(desk, order, ['since-hospital']);
-    expect(told.order).toMatchObject({ effect: 'rechecking' });
+    const supplement = await tell(desk, order, ['since-hospital']);
+    expect(supplement.order).toMatchObject({ effect: 'rechecking' });
     expect(await stateOf(desk, order.orderNo)).toBe('rechecking');
     await decide(wang, await caseOfOrder(desk, order.orderNo), standard);
     await settle(desk, order.orderNo, 'issued');
@@ -89,8 +89,8 @@ const outcomeOf = (orderNo: string) =>
 describe('what is told after the policy was issued', () => {
   test('is passed on to the insurer before cover begins, which keeps the policy', async () => {
     const order = await issued(desk);
-    const told = await tell(desk, order, ['since-hospital']);
-    expect(told.order).toMatchObject({ effect: 'insurer' });
+    const supplement = await tell(desk, order, ['since-hospital']);
+    expect(supplement.order).toMatchObject({ effect: 'insurer' });
     expect(await outcomeOf(order.orderNo)).toBe('keeps');
     const { told: seen } = await order.who.ask('getOrderSupplement', {
       displayId: order.displayId,

@@ -114,8 +114,8 @@ describe('the ordinary notice of a placed order', () => {
       .where('order_no', '=', orderNo)
       .execute();
     desk.clock.advance(notice.waitSeconds * 1000);
-    const said = await sendAnswers(who.browser, notice, answersTo(notice, ['tumours']));
-    expect(said.json()).toMatchObject({ code: errorCodes.HEALTH_NOTICE_CLOSED });
+    const answered = await sendAnswers(who.browser, notice, answersTo(notice, ['tumours']));
+    expect(answered.json()).toMatchObject({ code: errorCodes.HEALTH_NOTICE_CLOSED });
   });
 
   test('answered without naming the order counts for it all the same', async () => {
@@ -127,10 +127,10 @@ describe('the ordinary notice of a placed order', () => {
     });
     desk.clock.advance(notice.waitSeconds * 1000);
     const yes = ['tumours', insuredBefore];
-    const told = dataOf<NoticeAnswer>(
+    const answered = dataOf<NoticeAnswer>(
       await sendAnswers(who.browser, notice, answersTo(notice, yes)),
     );
-    expect(told.order).toMatchObject({ orderNo, effect: 'suspended' });
+    expect(answered.order).toMatchObject({ orderNo, effect: 'suspended' });
     expect(await stateOf(desk, orderNo)).toBe('referred');
   });
 });
@@ -150,8 +150,8 @@ describe('a supplementary notice', () => {
 
   test('without anything new is kept and changes nothing', async () => {
     const order = await toPay(desk);
-    const told = await tell(desk, order, []);
-    expect(told.order).toMatchObject({ effect: 'kept' });
+    const supplement = await tell(desk, order, []);
+    expect(supplement.order).toMatchObject({ effect: 'kept' });
     expect(await stateOf(desk, order.orderNo)).toBe('to-pay');
     expect(await supplements(order.orderNo)).toMatchObject([{ changed: false, effect: 'kept' }]);
   });
@@ -159,8 +159,8 @@ describe('a supplementary notice', () => {
   test('suspends an order that waits to be paid, and everybody sees it', async () => {
     const order = await toPay(desk);
     const { who, orderNo } = order;
-    const told = await tell(desk, order, ['since-hospital']);
-    expect(told.order).toMatchObject({ orderNo, effect: 'suspended' });
+    const supplement = await tell(desk, order, ['since-hospital']);
+    expect(supplement.order).toMatchObject({ orderNo, effect: 'suspended' });
     expect(await stateOf(desk, orderNo)).toBe('referred');
     const [withdrawn] = await until('the proposal is withdrawn', async () => {
       const asked = await requests(orderNo, 'cancel');
@@ -243,14 +243,12 @@ describe('a notice for an order', () => {
     const { data: notice } = await openFor(order);
     desk.clock.advance(notice.waitSeconds * 1000);
     const answers = answersTo(notice, ['since-hospital']);
-    const said = await Promise.all(
+    const answersOfThree = await Promise.all(
       [1, 2, 3].map(() => sendAnswers(order.who.browser, notice, answers)),
     );
-    expect(said.map((answer) => answer.json<{ code: number }>().code).toSorted()).toEqual([
-      0,
-      errorCodes.HEALTH_WORDS_CHANGED,
-      errorCodes.HEALTH_WORDS_CHANGED,
-    ]);
+    expect(answersOfThree.map((answer) => answer.json<{ code: number }>().code).toSorted()).toEqual(
+      [0, errorCodes.HEALTH_WORDS_CHANGED, errorCodes.HEALTH_WORDS_CHANGED],
+    );
     expect(await supplements(order.orderNo)).toHaveLength(1);
   });
 
@@ -265,8 +263,8 @@ describe('a notice for an order', () => {
     if (second.code === 0) {
       await openFor({ who: first.who, displayId: second.data.displayId });
       desk.clock.advance(notice.waitSeconds * 1000);
-      const said = await sendAnswers(first.who.browser, notice, answersTo(notice));
-      expect(said.json()).toMatchObject({ code: errorCodes.HEALTH_WORDS_CHANGED });
+      const firstAnswer = await sendAnswers(first.who.browser, notice, answersTo(notice));
+      expect(firstAnswer.json()).toMatchObject({ code: errorCodes.HEALTH_WORDS_CHANGED });
     }
   });
 

@@ -35,10 +35,10 @@ export const takeSupplement: Reacts<'health.told-again'> = async (tx, app, event
   } else {
     // A request waiting to be sent takes the new answers along.
     if (state !== 'submitted') await supersedeRequests(tx.db, orderNo, app.clock());
-    const told = (await supplementsOnOrder(app, order, tx.db)).filter(
+    const supplements = (await supplementsOnOrder(app, order, tx.db)).filter(
       (each) => each.recordNo === recordNo,
     );
-    await tellOrderAgain(tx, app, event, told.flatMap(reasonsIn));
+    await tellOrderAgain(tx, app, event, supplements.flatMap(reasonsIn));
   }
   await alertStaff(app, tx.db, {
     kind: 'told-again',

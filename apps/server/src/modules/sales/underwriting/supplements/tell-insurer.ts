@@ -13,8 +13,8 @@ export const insurerKnowsOfReceipt = async (db: Db, orderNo: string): Promise<bo
 /** Under the number it had: the insurer does not take it for another. */
 export const tellOfReceiptAgain = (database: OpenDatabase, orderNo: string): Promise<void> =>
   inTransaction(database, async (tx) => {
-    for (const told of await receiptsTold(tx.db, orderNo)) {
-      if (told.state !== 'waiting' && told.state !== 'unknown') continue;
-      tx.enqueue(insurerRequest, { requestNo: told.request_no }, inQueueOf(told));
+    for (const unsentRecords of await receiptsTold(tx.db, orderNo)) {
+      if (unsentRecords.state !== 'waiting' && unsentRecords.state !== 'unknown') continue;
+      tx.enqueue(insurerRequest, { requestNo: unsentRecords.request_no }, inQueueOf(unsentRecords));
     }
   });

@@ -112,14 +112,18 @@ export const finishPhoneCall: Verb<'finishPhoneCall'> = async (context, input, r
       ? row
       : (await callersKnown(context, number)).find((user) => user.user_id === userId);
   if (!chosen) return refuse('NOT_FOUND', '没有找到这位客户');
-  const kept = { user_id: chosen.user_id, brand: chosen.brand };
+  const chosenCustomer = { user_id: chosen.user_id, brand: chosen.brand };
   const sealed = await sealPhoneCall(
     app,
-    { phone_call_no: phoneCallNo, user_id: kept.user_id },
+    { phone_call_no: phoneCallNo, user_id: chosenCustomer.user_id },
     { number, note },
   );
   await inTransaction(app.database, async (tx) => {
-    await changePhoneCall(tx.db, phoneCallNo, { ...kept, sealed, ended_at: row.ended_at ?? now });
+    await changePhoneCall(tx.db, phoneCallNo, {
+      ...chosenCustomer,
+      sealed,
+      ended_at: row.ended_at ?? now,
+    });
     tx.audit({
       actor: actorOf(caller),
       action: 'phone.call-noted',

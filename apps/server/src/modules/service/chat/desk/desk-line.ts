@@ -37,7 +37,7 @@ export const deskLines = async (
   ]);
   return Promise.all(
     rows.map(async (row) => {
-      const said = last.get(row.chat_no);
+      const lastMessage = last.get(row.chat_no);
       return {
         chatNo: row.chat_no,
         brand: row.brand,
@@ -48,8 +48,10 @@ export const deskLines = async (
         customer: await customerWords(app, row.user_id),
         servedBy: row.staff_id && (names.get(row.staff_id) ?? ''),
         mine: row.staff_id === me,
-        unread: said?.unread ?? 0,
-        last: said ? messageWords(await openMessage(app, said)).slice(0, longestLast) : '',
+        unread: lastMessage?.unread ?? 0,
+        last: lastMessage
+          ? messageWords(await openMessage(app, lastMessage)).slice(0, longestLast)
+          : '',
         startedAt: row.started_at.toISOString(),
         changedAt: row.changed_at.toISOString(),
         since: row.waiting_since?.toISOString() ?? null,

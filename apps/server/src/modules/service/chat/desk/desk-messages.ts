@@ -32,25 +32,25 @@ const writeAsStaff = async (
   tx: Tx,
   context: StaffContext,
   mine: ChatRow,
-  said: { readonly clientId: string; readonly content: ChatContent },
+  message: { readonly clientId: string; readonly content: ChatContent },
 ): Promise<ChatMessage> => {
   const { app, now } = context;
   await tellOfAnswer(tx, app, mine, now);
   const { staffId } = context.caller;
-  const written = await writeMessage(tx, app, mine, { author: 'staff', staffId, ...said, now });
+  const written = await writeMessage(tx, app, mine, { author: 'staff', staffId, ...message, now });
   return written.message;
 };
 
 const sayAsStaff = (
   context: StaffContext,
-  said: {
+  message: {
     readonly chatNo: string;
     readonly clientId: string;
     readonly content: (chat: ChatRow) => ChatContent | Refusal;
   },
 ): Promise<{ readonly message: ChatMessage } | Refusal> => {
   const { app, now } = context;
-  const { chatNo, clientId } = said;
+  const { chatNo, clientId } = message;
   return inTransaction(app.database, async (tx) => {
     await lockChat(tx.db, chatNo);
     const same = await sameMessageBefore(tx, context, chatNo, clientId);
@@ -59,7 +59,7 @@ const sayAsStaff = (
     if (mine instanceof Refusal) return mine;
     const refused = await refusedToSay(tx, mine, 'staff', now);
     if (refused) return refused;
-    const content = said.content(mine);
+    const content = message.content(mine);
     if (content instanceof Refusal) return content;
     return { message: await writeAsStaff(tx, context, mine, { clientId, content }) };
   });

@@ -29,15 +29,15 @@ const shown = (brand: LinkBrand, row: EntryRow): ShownAnswer => ({
 
 type Entry = EntryRow & { readonly alsoAsked: string };
 
-const kept = new WeakMap<
+const indexesOfDatabase = new WeakMap<
   App['database'],
   Map<string, { readonly mark: string; readonly index: AnswerIndex<Entry> }>
 >();
 
 /** The entries of a brand, read again when one of them has changed. */
 const entriesOf = async (app: App, db: Db, brand: string): Promise<AnswerIndex<Entry>> => {
-  const brands = kept.get(app.database) ?? new Map<string, never>();
-  kept.set(app.database, brands);
+  const brands = indexesOfDatabase.get(app.database) ?? new Map<string, never>();
+  indexesOfDatabase.set(app.database, brands);
   const mark = await entriesMark(db, brand);
   const held = brands.get(brand);
   if (held?.mark === mark) return held.index;

@@ -90,8 +90,8 @@ test('a question about health leads to the health check of the product in view',
     path: '/pro/detail/1001',
   });
   const text = '我有甲状腺结节能买吗';
-  const said = await customer.ask('sayInChat', { chatNo, clientId: randomUUID(), text });
-  const content = said.messages.at(-1)?.content;
+  const message = await customer.ask('sayInChat', { chatNo, clientId: randomUUID(), text });
+  const content = message.messages.at(-1)?.content;
   if (content?.kind !== 'answers') throw new Error('no answer');
   const [first] = content.answers;
   expect(first?.links[0]?.to).toMatch(/\/health\/1001$/);

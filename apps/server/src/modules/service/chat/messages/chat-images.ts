@@ -40,8 +40,8 @@ export const sayPicture = async (
     });
   const same = await before();
   if (same) return same instanceof Refusal ? same : { message: same };
-  let said: ChatMessage | undefined;
-  const kept = await keepFile(
+  let message: ChatMessage | undefined;
+  const stored = await keepFile(
     context,
     {
       file,
@@ -61,13 +61,13 @@ export const sayPicture = async (
     async (tx, { file_id: fileId }) => {
       const chat = await find(tx.db, true);
       if (chat instanceof Refusal) throw new Error('a conversation that was locked is gone');
-      said = await write(tx, chat, { kind: 'image', fileId });
+      message = await write(tx, chat, { kind: 'image', fileId });
     },
   );
-  if (!(kept instanceof Refusal)) return said ? { message: said } : refuse('FAULT');
+  if (!(stored instanceof Refusal)) return message ? { message: message } : refuse('FAULT');
   // The same picture may have arrived by another attempt meanwhile.
   const other = await before();
-  return other && !(other instanceof Refusal) ? { message: other } : kept;
+  return other && !(other instanceof Refusal) ? { message: other } : stored;
 };
 
 export const sendChatImage: Verb<'sendChatImage'> = (context, input, found) =>
@@ -77,8 +77,8 @@ export const sendChatImage: Verb<'sendChatImage'> = (context, input, found) =>
     write: async (tx, chat, content) => {
       const { app, now } = context;
       const { clientId } = input;
-      const said = { author: 'customer', clientId, content, now } as const;
-      return (await writeMessage(tx, app, chat, said)).message;
+      const draft = { author: 'customer', clientId, content, now } as const;
+      return (await writeMessage(tx, app, chat, draft)).message;
     },
   });
 

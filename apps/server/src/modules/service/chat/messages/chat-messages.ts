@@ -49,10 +49,10 @@ export const sameMessageBefore = async (
  */
 const say = (
   context: Context,
-  said: { readonly chatNo: string; readonly clientId: string; readonly content: ChatContent },
+  message: { readonly chatNo: string; readonly clientId: string; readonly content: ChatContent },
 ): Promise<{ readonly messages: readonly ChatMessage[] } | Refusal> => {
   const { app, now } = context;
-  const { chatNo, clientId, content } = said;
+  const { chatNo, clientId, content } = message;
   return inTransaction(app.database, async (tx) => {
     const chat = stillThere(await lockChat(tx.db, chatNo));
     const same = await sameMessageBefore(tx, context, chatNo, clientId);

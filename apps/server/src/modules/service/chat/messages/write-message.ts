@@ -77,7 +77,7 @@ export const writeMessage = async (
     ...(author === 'customer' ? { read_by_customer: no } : {}),
     ...(author === 'staff' ? { read_by_staff: no } : {}),
   });
-  const told: ChatMessage = {
+  const written: ChatMessage = {
     no,
     clientId,
     author,
@@ -88,10 +88,10 @@ export const writeMessage = async (
   const topic = chatTopicOf(chatNo);
   // The words are passed to those present and stored nowhere in clear; only the number of the
   // message is kept.
-  tx.afterCommit(() => app.live.pass(topic, { type: 'said', message: told }));
+  tx.afterCommit(() => app.live.pass(topic, { type: 'said', message: written }));
   await app.live.publish(tx, topic, { type: 'said', no });
   tellDesk(tx, app, chat);
-  return { chat: changed, message: told };
+  return { chat: changed, message: written };
 };
 
 /** An event that both sides read. */

@@ -38,8 +38,8 @@ export const lastMessages = async (
   const rows = await db
     .selectFrom('chats as c')
     .innerJoinLateral(
-      (said) =>
-        said
+      (messages) =>
+        messages
           .selectFrom('chat_messages as m')
           .selectAll()
           .whereRef('m.chat_no', '=', 'c.chat_no')
@@ -50,8 +50,8 @@ export const lastMessages = async (
       (join) => join.onTrue(),
     )
     .selectAll('last')
-    .select((said) =>
-      said
+    .select((messages) =>
+      messages
         .selectFrom('chat_messages as m')
         .select((row) => row.fn.countAll<number>().as('count'))
         .whereRef('m.chat_no', '=', 'c.chat_no')

@@ -20,14 +20,14 @@ export const tellOfAppointment = async (
   tx: Tx,
   app: App,
   care: CareRow,
-  told: {
+  message: {
     readonly to: 'customer' | 'steward';
     readonly template: InboxTemplate;
     readonly startsAt: Date;
     readonly now: Date;
   },
 ): Promise<void> => {
-  const { to, template, startsAt, now } = told;
+  const { to, template, startsAt, now } = message;
   const brand = app.brands.find(({ id }) => id === care.brand);
   const agent = await agentByNo(tx.db, care.agent_no);
   const userId = to === 'customer' ? care.user_id : agent?.user_id;

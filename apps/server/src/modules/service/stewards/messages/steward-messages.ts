@@ -55,7 +55,7 @@ export const contactSteward: Verb<'contactSteward'> = async (context, input) => 
   const { care, side } = found;
   const key = { care_no: careNo, side, client_id: clientId };
   const sealed = await sealMessage(app, { ...key, user_id: care.user_id }, text);
-  const kept = await inTransaction(app.database, async (tx) => {
+  const written = await inTransaction(app.database, async (tx) => {
     const refused = ended(await lockCare(tx.db, careNo));
     if (refused) return refused;
     const waiting = (await unreadFrom(tx.db, [careNo], side)).get(careNo) ?? 0;
@@ -72,7 +72,7 @@ export const contactSteward: Verb<'contactSteward'> = async (context, input) => 
     if (waiting === 0) await tellOther(tx, context, found);
     return row;
   });
-  return kept instanceof Refusal ? kept : messageView(app, kept);
+  return written instanceof Refusal ? written : messageView(app, written);
 };
 
 export const listStewardMessages: Verb<'listStewardMessages'> = async (

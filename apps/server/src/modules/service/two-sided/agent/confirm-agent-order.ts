@@ -17,7 +17,7 @@ export const confirmAgentOrder: Verb<'confirmAgentOrder'> = async (
   { agentOrderNo, fields: seen },
 ) => {
   const { app } = context;
-  const kept = await inTransaction(app.database, async (tx) => {
+  const stored = await inTransaction(app.database, async (tx) => {
     const row = await findAs('customer', context, agentOrderNo, tx.db, true);
     if (row instanceof Refusal) return row;
     if (!together.includes(row.state)) return movedOn('customer', row.state);
@@ -29,20 +29,20 @@ export const confirmAgentOrder: Verb<'confirmAgentOrder'> = async (
     const { choices } = content;
     const trial = seen.some((each) => each.path === 'trial' && each.version === choices?.version);
     const confirmed = choices !== null && trial ? { ...choices, confirmed: true } : choices;
-    const told = [
+    const events = [
       ...aboutFields(
         'field-confirmed',
         Object.keys(fields).filter((path) => fields[path] !== content.fields[path]),
       ),
       ...(trial && choices?.confirmed === false ? [{ event: 'choices-confirmed' as const }] : []),
     ];
-    if (told.length === 0) return { row, clashes };
+    if (events.length === 0) return { row, clashes };
     const next = { ...content, fields, choices: confirmed };
-    return { row: await keepContent(tx, context, row, 'customer', next, told), clashes };
+    return { row: await keepContent(tx, context, row, 'customer', next, events), clashes };
   });
-  if (kept instanceof Refusal) return kept;
+  if (stored instanceof Refusal) return stored;
   return {
-    order: await sessionView(context, kept.row, 'customer'),
-    clashes: [...kept.clashes],
+    order: await sessionView(context, stored.row, 'customer'),
+    clashes: [...stored.clashes],
   };
 };

@@ -130,16 +130,16 @@ export const saveAgentOrder: Verb<'saveAgentOrder'> = async (context, save) => {
   if (save.choices !== undefined && save.choices.baseProductNo !== save.baseProductNo)
     return refuse('INVALID_REQUEST', '试算的产品与办理的产品不同，请重新试算');
   const { agentOrderNo } = save;
-  const kept =
+  const saved =
     agentOrderNo === undefined
       ? await begin(context, save)
       : await inTransaction(context.app.database, (tx) =>
           saveAgain(tx, context, agentOrderNo, save),
         );
-  if (kept instanceof Refusal) return kept;
+  if (saved instanceof Refusal) return saved;
   return {
-    order: await sessionView(context, kept.row, kept.side),
-    clashes: [...kept.clashes],
+    order: await sessionView(context, saved.row, saved.side),
+    clashes: [...saved.clashes],
   };
 };
 
@@ -269,7 +269,7 @@ export const keepContent = async (
   row: SessionRow,
   side: Side,
   content: SessionContent,
-  told: Parameters<typeof writeSession>[5],
+  events: Parameters<typeof writeSession>[5],
   more: Parameters<typeof writeSession>[3] = {},
 ): Promise<SessionRow> => {
   const { app, now } = context;
@@ -283,8 +283,13 @@ export const keepContent = async (
   const moved =
     move === null
       ? undefined
-      : await moveSession(tx, app, row, { event: move, ...moverOf(context, side), change, told });
-  return moved ?? writeSession(tx, app, row, change, side, told);
+      : await moveSession(tx, app, row, {
+          event: move,
+          ...moverOf(context, side),
+          change,
+          told: events,
+        });
+  return moved ?? writeSession(tx, app, row, change, side, events);
 };
 
 const saveAgain = async (
@@ -321,16 +326,16 @@ const saveAgain = async (
     version,
   });
   if (Object.keys(content.fields).length > mostEntries) return refuse('TOO_LARGE');
-  const told = [
+  const events = [
     ...aboutFields('field-changed', changed),
     ...(chosen ? [{ event: 'choices-changed' as const }] : []),
   ];
-  const kept = await keepContent(tx, context, row, side, content, told, {
+  const saved = await keepContent(tx, context, row, side, content, events, {
     ...(save.way === undefined ? {} : { way: save.way }),
     // Another mobile: the holder of the old link was not meant.
     ...(content.mobile === before.mobile
       ? {}
       : { mobile_index: indexOf(context, content.mobile), link_hash: null, tries: 0, texts: 0 }),
   });
-  return { row: kept, side, clashes };
+  return { row: saved, side, clashes };
 };

@@ -143,8 +143,8 @@ test('an agent follows how far the sale is that they make together, and not why'
   const { orderNo } = known as { readonly orderNo: string };
   const paying = await agent.ask('queryAgentPayStatus', { orderNo });
   expect(paying).toMatchObject({ orderNo, paid: false });
-  const said = await agent.ask('underwriteAgentOrder', { orderNo });
-  expect(said).toMatchObject({ orderNo, reasons: [], terms: null, proposals: [] });
+  const refused = await agent.ask('underwriteAgentOrder', { orderNo });
+  expect(refused).toMatchObject({ orderNo, reasons: [], terms: null, proposals: [] });
 });
 
 test('the customer’s quote is nobody else’s either', async () => {

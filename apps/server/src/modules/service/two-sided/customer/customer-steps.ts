@@ -21,8 +21,8 @@ export const shareHealthOutcome: Verb<'shareHealthOutcome'> = (
       action: share ? 'agent-order.health-shared' : 'agent-order.health-withdrawn',
       subject: `agent-order:${agentOrderNo}`,
     });
-    const told = [{ event: 'health-shared' as const, about: share ? 'yes' : 'no' }];
-    return writeSession(tx, app, row, { health_shared: share }, 'customer', told);
+    const events = [{ event: 'health-shared' as const, about: share ? 'yes' : 'no' }];
+    return writeSession(tx, app, row, { health_shared: share }, 'customer', events);
   });
 };
 
@@ -44,7 +44,7 @@ export const manualProposalRecord: Verb<'manualProposalRecord'> = async (
       action: 'agent-order.bank-recorded',
       subject: `agent-order:${agentOrderNo}`,
     });
-    const told = [{ event: 'bank-recorded' as const }];
-    return writeSession(tx, app, row, { card_id: cardId }, 'customer', told);
+    const events = [{ event: 'bank-recorded' as const }];
+    return writeSession(tx, app, row, { card_id: cardId }, 'customer', events);
   });
 };

@@ -20,10 +20,10 @@ export const writeSession = async (
   row: SessionRow,
   change: SessionChange,
   by: SessionMover,
-  told: readonly Told[],
+  events: readonly Told[],
 ): Promise<SessionRow> => {
   let { seq } = row;
-  for (const { event, about = null } of told)
+  for (const { event, about = null } of events)
     seq = await app.live.publish(tx, sessionTopicOf(row.agent_order_no), {
       type: event,
       by,

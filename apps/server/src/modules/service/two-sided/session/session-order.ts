@@ -152,8 +152,8 @@ export const healthView = async (
   const shared = row.health_shared;
   if (!flow.insuredHealthNotice && !flow.policyholderHealthNotice)
     return { state: 'not-asked', shared, outcome: null, again: null };
-  const told = order !== undefined || (await hasAnsweredHealth(app, row.draft_no));
-  if (!told) return { state: 'to-do', shared, outcome: null, again: null };
+  const answered = order !== undefined || (await hasAnsweredHealth(app, row.draft_no));
+  if (!answered) return { state: 'to-do', shared, outcome: null, again: null };
   const again = (await toldAgainOn(app, order))?.title ?? null;
   const outcome = again ?? outcomes[order?.state ?? 'draft'] ?? '核保通过';
   return { state: 'done', shared, outcome: shared || side === 'customer' ? outcome : null, again };

@@ -51,7 +51,7 @@ export const sessionTopic: TopicKind = {
   says: { agent: { typing }, customer: { typing } },
 };
 
-const kept = z.object({
+const eventFields = z.object({
   type: z.enum(sessionEvents),
   by: z.enum(['agent', 'customer', 'house']),
   about: z.string().nullable(),
@@ -63,6 +63,6 @@ export const readEvent = ({
   at,
   event,
 }: KeptEvent): Output<'listAgentOrderEvents'>['events'][number] => {
-  const { type, by, about } = kept.parse(event);
+  const { type, by, about } = eventFields.parse(event);
   return { seq, at, event: type, by, about };
 };

@@ -66,10 +66,10 @@ test('every call of staff that can move money is known here, and no other', () =
 });
 
 test('each takes a second person who grants it, and a story in which one alone cannot', () => {
-  const told: readonly string[] = callsByTwo;
+  const expected: readonly string[] = callsByTwo;
   for (const [name, act] of Object.entries(acts)) {
     if (!('two' in act)) continue;
     expect(run[act.two].call).toBe(name);
-    expect(told.includes(name), name).toBe(true);
+    expect(expected.includes(name), name).toBe(true);
   }
 });

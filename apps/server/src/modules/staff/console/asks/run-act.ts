@@ -84,12 +84,12 @@ type Granted<Name extends CallName, Input> = (
 /** An act whose ask keeps more than the request of its call. */
 const asKept = <Name extends CallName, Input>(
   call: Name,
-  kept: z.ZodType<Input>,
+  shape: z.ZodType<Input>,
   act: Granted<Name, Input>,
 ): Run => ({
   call,
   run: (tx, context, input, subject, grantedBy) =>
-    act(tx, context, kept.parse(input), subject as SubjectOf<Name>[0], grantedBy),
+    act(tx, context, shape.parse(input), subject as SubjectOf<Name>[0], grantedBy),
 });
 
 const asCalled = <Name extends CallName>(call: Name, act: Granted<Name, Parsed<Name>>): Run =>

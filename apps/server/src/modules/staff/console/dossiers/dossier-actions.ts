@@ -81,13 +81,13 @@ export const underwritingActions = (cases: readonly OrderCase[]): Offer[] =>
 
 /** An insurer's open terms after new facts were told. */
 export const supplementActions = (
-  told: readonly {
+  supplements: readonly {
     readonly record_no: string;
     readonly outcome: string | null;
     readonly settled: string | null;
   }[],
 ): Offer[] =>
-  told
+  supplements
     .filter(({ outcome, settled }) => outcome === 'terms' && settled === null)
     .flatMap(({ record_no: recordNo }) => [
       {

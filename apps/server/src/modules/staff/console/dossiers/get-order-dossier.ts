@@ -135,7 +135,7 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
       moves.map(({ actor }) => actor),
     ),
   ]);
-  const told = await supplementsOf(db, orderNo);
+  const supplements = await supplementsOf(db, orderNo);
   const underwritten = staffHold(context.caller, 'orders-underwrite')
     ? await casesOfOrder(db, orderNo)
     : [];
@@ -161,7 +161,7 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
       ...(order.expires_at ? [{ label: '有效至', value: order.expires_at.toISOString() }] : []),
       ...(await saleFacts(app, order)),
       ...cardFacts(identities),
-      ...told.map((row) => supplementFact(row)),
+      ...supplements.map((row) => supplementFact(row)),
     ],
     people,
     plan: [
@@ -182,7 +182,7 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
               ...application.insureds.flatMap(({ disclosureNo, intelligentProposalNo }) =>
                 [disclosureNo, intelligentProposalNo].flatMap((number) => number ?? []),
               ),
-              ...told.map(({ record_no: recordNo }) => recordNo),
+              ...supplements.map(({ record_no: recordNo }) => recordNo),
             ],
           }
         : null,
@@ -235,7 +235,7 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
     actions: offered(context, [
       ...identityActions(orderNo, order.state, people),
       ...underwritingActions(underwritten),
-      ...supplementActions(told),
+      ...supplementActions(supplements),
       ...refundActions(payments),
       ...reversalActions(payments),
       ...stuckRefundActions(payments),

@@ -83,7 +83,7 @@ export const auditPart = async (
     context,
     [...acts, ...looks].map(({ actor }) => actor),
   );
-  const told = ({ at, actor, action, subject }: (typeof acts)[number]) => ({
+  const historyRow = ({ at, actor, action, subject }: (typeof acts)[number]) => ({
     at: at.toISOString(),
     by: nameOf(actor),
     words:
@@ -92,7 +92,7 @@ export const auditPart = async (
         : `${wordsOfAction(action)}（${wordsOfSubject(subject)}）`,
   });
   return {
-    audit: acts.map(told),
-    looks: looks.map((row) => ({ ...told(row), reason: reasonIn(row.detail) })),
+    audit: acts.map(historyRow),
+    looks: looks.map((row) => ({ ...historyRow(row), reason: reasonIn(row.detail) })),
   };
 };

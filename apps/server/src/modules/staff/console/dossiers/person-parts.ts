@@ -46,7 +46,7 @@ export const lifePart = async (
     context,
     [...orders, ...policies].map(({ actor }) => actor),
   );
-  const told = [
+  const historyRows = [
     { at: user.created_at, words: '注册账户', by: '客户' },
     ...(user.closed_at === null ? [] : [{ at: user.closed_at, words: '注销账户', by: '客户' }]),
     ...orders.map(({ order_no: no, event, actor, at }) => ({
@@ -60,7 +60,7 @@ export const lifePart = async (
       by: nameOf(actor),
     })),
   ];
-  return told
+  return historyRows
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     .slice(0, mostTold)
     .map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest }));

@@ -17,7 +17,7 @@ export const saleFacts = async (
   const { brand } = sale;
   const seller = await sellerOf(app, sale);
   const channels = app.settings.get('channels', brand);
-  const told: readonly (readonly [string, string | number | null])[] = [
+  const facts: readonly (readonly [string, string | number | null])[] = [
     [
       sale.broker === null ? '服务人员' : '经纪人',
       sale.seller && [seller?.name, sale.seller].filter(Boolean).join(' '),
@@ -33,7 +33,7 @@ export const saleFacts = async (
     ['首次来源', sale.first_touch && touchWords(sale.first_touch, channels)],
     ['最近来源', sale.last_touch && touchWords(sale.last_touch, channels)],
   ];
-  return told.flatMap(([label, value]) =>
+  return facts.flatMap(([label, value]) =>
     value === null ? [] : [{ label, value: String(value) }],
   );
 };

@@ -121,10 +121,13 @@ test('a mail and a notice go out in the words that were set', async () => {
 
   const { app } = desk;
   const chen = await arrive(desk, '13800138000');
-  const told = app.settings.get('inbox-words', 'qinghe');
+  const inboxWords = app.settings.get('inbox-words', 'qinghe');
   const expired = { subject: '投保申请已失效', text: '需要时可以重新投保。' };
   const notices = { key: 'inbox-words', brand: 'qinghe', version: 0, reason: '更平和' } as const;
-  await lin.ask('changeSetting', { ...notices, value: { ...told, 'order-expired': expired } });
+  await lin.ask('changeSetting', {
+    ...notices,
+    value: { ...inboxWords, 'order-expired': expired },
+  });
   const notice = {
     userId: chen.userId,
     template: 'order-expired',

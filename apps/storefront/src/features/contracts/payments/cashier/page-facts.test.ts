@@ -23,8 +23,8 @@ describe('what a payment is told of the stay', () => {
   });
 
   test('passes on the account and the channel that the address names', () => {
-    const stay = stayOf(phone, '/pro/bohuibao?thirdType=420&hideswitch=1&channel=ofo');
-    expect(stay).toMatchObject({
+    const page = stayOf(phone, '/pro/bohuibao?thirdType=420&hideswitch=1&channel=ofo');
+    expect(page).toMatchObject({
       thirdType: 420,
       hideswitch: '1',
       channel: 'ofo',
@@ -32,8 +32,8 @@ describe('what a payment is told of the stay', () => {
   });
 
   test('leaves out what an address made up', () => {
-    const stay = stayOf(phone, '/pro/x?thirdType=-1&hideswitch=123456');
-    expect(stay).not.toHaveProperty('thirdType');
-    expect(stay).not.toHaveProperty('hideswitch');
+    const page = stayOf(phone, '/pro/x?thirdType=-1&hideswitch=123456');
+    expect(page).not.toHaveProperty('thirdType');
+    expect(page).not.toHaveProperty('hideswitch');
   });
 });

@@ -4,8 +4,8 @@ import type { SignStatus } from '@parasol/domain/contracts/payments/cashier/sign
 import { afterAnswer, askAgain, type SignProgress } from './sign-progress.ts';
 
 const start: SignProgress = { status: 1, asked: 0 };
-const hear = (said: readonly (SignStatus | null)[], from = start): SignProgress =>
-  said.reduce<SignProgress>((progress, each) => afterAnswer(progress, each), from);
+const hear = (status: readonly (SignStatus | null)[], from = start): SignProgress =>
+  status.reduce<SignProgress>((progress, each) => afterAnswer(progress, each), from);
 
 const answers = fc.array(fc.constantFrom<SignStatus | null>(1, 2, 3, 4, null), { maxLength: 60 });
 const silence = fc.array(fc.constantFrom<SignStatus | null>(1, 2, null), { maxLength: 60 });
@@ -29,8 +29,8 @@ describe('the sign-and-pay page', () => {
 
   test('never says signed or failed unless the provider did', () => {
     fc.assert(
-      fc.property(silence, (said) => {
-        expect([1, 2]).toContain(hear(said).status);
+      fc.property(silence, (statuses) => {
+        expect([1, 2]).toContain(hear(statuses).status);
       }),
     );
   });

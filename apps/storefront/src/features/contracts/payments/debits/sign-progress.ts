@@ -13,16 +13,16 @@ export interface SignProgress {
 const patience = 15;
 
 /** The server's answer. 1 and 2 both mean unknown: only 3 and 4 are final. */
-const heard = (status: SignStatus, said: SignStatus): SignStatus => {
-  if (said === 3) return nextSignStatus(status, 'signed');
-  return said === 4 ? nextSignStatus(status, 'refused') : status;
+const heard = (status: SignStatus, heardStatus: SignStatus): SignStatus => {
+  if (heardStatus === 3) return nextSignStatus(status, 'signed');
+  return heardStatus === 4 ? nextSignStatus(status, 'refused') : status;
 };
 
 export const afterAnswer = (
   { status, asked }: SignProgress,
-  said: SignStatus | null,
+  heardStatus: SignStatus | null,
 ): SignProgress => {
-  const next = said === null ? status : heard(status, said);
+  const next = heardStatus === null ? status : heard(status, heardStatus);
   const count = asked + 1;
   if (next !== 1 || count < patience) return { status: next, asked: count };
   return { status: nextSignStatus(next, 'gave-up-asking'), asked: count };

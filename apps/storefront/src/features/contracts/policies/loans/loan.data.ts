@@ -93,7 +93,7 @@ export const action: Acts<PostedLoan | Response> = async ({ params, request, con
   const form = intent === 'repay' ? 'repay' : 'borrow';
   const names = ['amount', 'cardId', 'certTail', 'agree', 'how'];
   const values = Object.fromEntries(names.map((name) => [name, textOf(posted, name)]));
-  const said = (tone: PostedLoan['tone'], text: string, faults = {}): PostedLoan => ({
+  const postedWith = (tone: PostedLoan['tone'], text: string, faults = {}): PostedLoan => ({
     form,
     tone,
     text,
@@ -103,10 +103,10 @@ export const action: Acts<PostedLoan | Response> = async ({ params, request, con
   try {
     if (intent === 'send-code') {
       const { mobile } = await api.sendChangeCode({ policyNo });
-      return said('success', `验证码已发到 ${mobile}，5 分钟内有效`);
+      return postedWith('success', `验证码已发到 ${mobile}，5 分钟内有效`);
     }
     const change = readForm(posted);
-    if (!isChange(change)) return said('danger', '', change);
+    if (!isChange(change)) return postedWith('danger', '', change);
     const posNo = await ask(api, policyNo, textOf(posted, 'key'), change);
     return redirect(
       change.kind === 'loan'
@@ -119,6 +119,6 @@ export const action: Acts<PostedLoan | Response> = async ({ params, request, con
     const faults = faultsOf(refusal.data);
     // Shown at its field, it is not repeated above the button.
     const shown = Object.keys(faults).some((field) => fields.includes(field));
-    return said('danger', shown ? '' : refusal.message, faults);
+    return postedWith('danger', shown ? '' : refusal.message, faults);
   }
 };

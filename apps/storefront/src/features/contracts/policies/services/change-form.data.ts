@@ -83,7 +83,7 @@ export const action: Acts<PostedChange | Response> = async ({ params, request, c
   const kind = params['kind'] ?? '';
   const intent = textOf(posted, 'intent');
   const values = valuesIn(posted);
-  const said = (tone: PostedChange['tone'], text: string, faults = {}): PostedChange => ({
+  const postedWith = (tone: PostedChange['tone'], text: string, faults = {}): PostedChange => ({
     tone,
     text,
     values,
@@ -91,14 +91,14 @@ export const action: Acts<PostedChange | Response> = async ({ params, request, c
   });
   if (!isFormKind(kind)) throw new ApiError(NOT_FOUND, '没有这项保全');
   // Without a script another beneficiary is asked for by sending the form.
-  if (intent === 'more') return said('success', '');
+  if (intent === 'more') return postedWith('success', '');
   try {
     if (intent === 'send-code') {
       const sent = await api.sendChangeCode({
         policyNo,
         ...(kind === 'contact' ? { mobile: values['mobile'] ?? '' } : {}),
       });
-      return said('success', `验证码已发到 ${sent.mobile}，5 分钟内有效`);
+      return postedWith('success', `验证码已发到 ${sent.mobile}，5 分钟内有效`);
     }
     if (intent === 'count') {
       const { words } = await api.quoteOccupationChange({
@@ -106,15 +106,15 @@ export const action: Acts<PostedChange | Response> = async ({ params, request, c
         insured: Number(values['insured'] ?? '0'),
         occupation: values['occupation'] ?? '',
       });
-      return said('success', words);
+      return postedWith('success', words);
     }
     const missing = unanswered(values);
-    if (Object.keys(missing).length > 0) return said('danger', '', missing);
+    if (Object.keys(missing).length > 0) return postedWith('danger', '', missing);
     const change: Input<'askPolicyChange'>['change'] = readChange(kind, values);
     const { posNo } = await api.askPolicyChange({ key: textOf(posted, 'key'), policyNo, change });
     return redirect(brandLink(context.get(brandContext), '/pos/:posNo', { posNo }), 303);
   } catch (error) {
     const refusal = refusalOf(error);
-    return said('danger', refusal.message, faultsOf(refusal.data));
+    return postedWith('danger', refusal.message, faultsOf(refusal.data));
   }
 };

@@ -41,8 +41,8 @@ export const action: Acts<PostedVisit | null> = async ({ params, request, contex
   const visit = await api.getReturnVisit({ orderNo });
   const answers: VisitAnswers = Object.fromEntries(
     visit.questions.flatMap(({ id }) => {
-      const said = form.get(id);
-      return said === 'yes' || said === 'no' || said === 'unsure' ? [[id, said]] : [];
+      const answer = form.get(id);
+      return answer === 'yes' || answer === 'no' || answer === 'unsure' ? [[id, answer]] : [];
     }),
   );
   const { missing } = visitOutcome(visit.questions, answers);

@@ -39,7 +39,7 @@ const Questions = ({ visit }: { readonly visit: ReturnVisit }) => {
       </div>
       <ol className="grid gap-4">
         {visit.questions.map(({ id, text, note }, at) => {
-          const said = posted?.answers[id];
+          const answer = posted?.answers[id];
           return (
             <Card as="li" key={id}>
               <RadioGroup
@@ -52,7 +52,7 @@ const Questions = ({ visit }: { readonly visit: ReturnVisit }) => {
                   { value: 'no', label: answerWords.no },
                   { value: 'unsure', label: answerWords.unsure },
                 ]}
-                {...(said === undefined ? {} : { defaultValue: said })}
+                {...(answer === undefined ? {} : { defaultValue: answer })}
                 error={posted?.missing.includes(id) ? '请选择一个回答' : undefined}
               />
             </Card>

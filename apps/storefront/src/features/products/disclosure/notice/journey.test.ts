@@ -46,8 +46,8 @@ describe('the way from a health notice to the order', () => {
   } as const;
 
   test('asks the next insured person first and remembers the one before', () => {
-    const said = '?quoteNo=Q1&birthDate=1990-05-01&sex=female&relation=self';
-    const link = nextStep(journey(said), product, { ...progress, people: 2 });
+    const query = '?quoteNo=Q1&birthDate=1990-05-01&sex=female&relation=self';
+    const link = nextStep(journey(query), product, { ...progress, people: 2 });
     expect(link).toMatch(/^\/pro\/health\/1002\?/);
     // The second person takes none of the first one's answers.
     expect(queryOf(link)).toEqual({
@@ -59,10 +59,10 @@ describe('the way from a health notice to the order', () => {
   });
 
   test('a supplement is about the same person and comes back to the same draft', () => {
-    const said = '?quoteNo=Q1&draft=D1&member=1&relation=spouse&birthDate=1988-05-20&sex=male';
-    const link = to(journey(said)).supplement();
+    const query = '?quoteNo=Q1&draft=D1&member=1&relation=spouse&birthDate=1988-05-20&sex=male';
+    const link = to(journey(query)).supplement();
     expect(link).toMatch(/^\/pro\/healthNotice\/1002\?/);
-    expect(queryOf(link)).toEqual(queryOf(`/${said}`));
+    expect(queryOf(link)).toEqual(queryOf(`/${query}`));
     const { pathname, search } = new URL(link, 'http://localhost');
     expect(to(journey(search, pathname)).order()).toBe('/pro/order/1002?quoteNo=Q1&draft=D1');
   });

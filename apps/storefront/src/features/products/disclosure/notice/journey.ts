@@ -99,8 +99,8 @@ export const to = (journey: Journey) => {
   const about = { baseProductNo, sale };
   const { detail, trial } = productLinks(brand, baseProductNo, sale);
   const carried = carriedQuery(query);
-  const said = new URLSearchParams([...carried, ...personQuery(query)]);
-  const so = (extra: Extra) => Object.fromEntries(withExtra(said, extra));
+  const journeyQuery = new URLSearchParams([...carried, ...personQuery(query)]);
+  const so = (extra: Extra) => Object.fromEntries(withExtra(journeyQuery, extra));
   return {
     health: (extra: Extra = {}) =>
       brandLink(brand, '/health/:baseProductNo/:sale?', about, so(extra)),
@@ -266,8 +266,8 @@ export const nextStep = (journey: Journey, product: ProductFacts, progress: Prog
   if (role === 'insured' && person !== null) {
     extra[numberPath(role, member, 'relation')] = person.relation;
   }
-  const told = numberPath(role, member, 'disclosureNo');
-  if (!(told in extra) && !journey.query.has(told)) {
+  const recordNumber = numberPath(role, member, 'disclosureNo');
+  if (!(recordNumber in extra) && !journey.query.has(recordNumber)) {
     return role === 'policyholder' ? links.applicant(extra) : links.health(extra);
   }
   const policyNo = journey.query.get('reinstates');

@@ -43,11 +43,11 @@ const ToldNow = ({ forOrder: { answered, links, people } }: Shown) =>
 
 /** Earlier supplements to the order, with their results. */
 const Earlier = ({ forOrder: { supplement, answered } }: Shown) => {
-  const told = supplement.told.filter(({ recordNo }) => recordNo !== answered?.recordNo);
-  return told.length === 0 ? null : (
+  const otherRecords = supplement.told.filter(({ recordNo }) => recordNo !== answered?.recordNo);
+  return otherRecords.length === 0 ? null : (
     <Section id="told" title="以前补充过的">
       <ul className="ruled">
-        {told.map(({ recordNo, name, at, title, words }) => (
+        {otherRecords.map(({ recordNo, name, at, title, words }) => (
           <li key={recordNo} className="py-3">
             <p className="font-medium" data-personal="">
               {minuteText(at)}，{name}：{title}

@@ -20,7 +20,7 @@ interface PersonFormProps {
 /** Asked as far as no calculation has the facts: the questions differ by age, sex and relation. */
 export const PersonForm = ({ role, known, relations }: PersonFormProps) => {
   const { search } = useLocation();
-  const kept = [...new URLSearchParams(search)].filter(
+  const restOfSearch = [...new URLSearchParams(search)].filter(
     ([name]) => !['birthDate', 'sex', 'relation'].includes(name),
   );
   return (
@@ -31,7 +31,7 @@ export const PersonForm = ({ role, known, relations }: PersonFormProps) => {
       <p className="mt-1 mb-5 text-sm text-ink-2">不同年龄和性别，需要回答的问题不一样。</p>
       {/* A plain form: the answer is a page of its own address. */}
       <form method="get" className="grid gap-5">
-        {kept.map(([name, value]) => (
+        {restOfSearch.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {role === 'policyholder' || known.relation !== undefined ? null : (

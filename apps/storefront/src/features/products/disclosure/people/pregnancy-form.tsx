@@ -77,7 +77,7 @@ export const PregnancyForm = ({
     () => true,
     () => false,
   );
-  const told = awake && !changing && !refilling ? storedPregnancy(trial) : null;
+  const pregnancy = awake && !changing && !refilling ? storedPregnancy(trial) : null;
   const again =
     refused?.errors['dueDate'] !== undefined || refused?.errors['fetuses'] !== undefined;
   const sending = useNavigation().state === 'submitting';
@@ -115,9 +115,9 @@ export const PregnancyForm = ({
           error={errors['mobile']}
           {...chosen('mobile')}
         />
-        {told && !again ? (
+        {pregnancy && !again ? (
           <>
-            <Told {...told} />
+            <Told {...pregnancy} />
             <Button look="quiet" size="small" onClick={() => setRefilling(true)}>
               不对，重新填写
             </Button>

@@ -142,7 +142,7 @@ export const Person = ({
   errorOf,
 }: PersonProps) => {
   const [choosing, setChoosing] = useState(false);
-  const said = (name: string, value: string | undefined): string =>
+  const shownValue = (name: string, value: string | undefined): string =>
     assumed.includes(name) ? '' : (value ?? '');
   const insurance = init.options.find((option) => option.key === 'socialInsurance');
   return (
@@ -174,7 +174,7 @@ export const Person = ({
           name={`rel${index}`}
           look="segmented"
           choices={init.relations}
-          defaultValue={said(`rel${index}`, insured.relation)}
+          defaultValue={shownValue(`rel${index}`, insured.relation)}
           error={errorOf('relation')}
         />
       ) : (
@@ -197,7 +197,7 @@ export const Person = ({
           name={`sex${index}`}
           look="segmented"
           choices={sexChoices}
-          defaultValue={said(`sex${index}`, insured.sex)}
+          defaultValue={shownValue(`sex${index}`, insured.sex)}
           error={errorOf('sex')}
         />
       ) : null}

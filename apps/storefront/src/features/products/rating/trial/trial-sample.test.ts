@@ -27,8 +27,8 @@ test('nobody is invented: each fact about a person is open until it is said', ()
 
 test('one relation is none to choose, and a policyholder counts where a rider is rated on them', () => {
   const child = { ...asking, relations: [{ value: 'child', label: '子女' }] };
-  const said = new URLSearchParams('y0=2020&m0=5&d0=20&sex0=female&rider=waiver');
-  expect(assumedIn(child, said, 1)).toEqual(['yh', 'mh', 'dh', 'sexh']);
+  const query = new URLSearchParams('y0=2020&m0=5&d0=20&sex0=female&rider=waiver');
+  expect(assumedIn(child, query, 1)).toEqual(['yh', 'mh', 'dh', 'sexh']);
 });
 
 test('an address that names what was assumed says nothing about it', () => {

@@ -17,10 +17,10 @@ export const assumedOf = (fields: URLSearchParams): readonly string[] =>
 
 /** The customer's values, without those an earlier page had set for an example. */
 export const withoutAssumed = (fields: URLSearchParams): URLSearchParams => {
-  const said = new URLSearchParams(fields);
-  for (const name of assumedOf(fields)) said.delete(name);
-  said.delete(assumedField);
-  return said;
+  const query = new URLSearchParams(fields);
+  for (const name of assumedOf(fields)) query.delete(name);
+  query.delete(assumedField);
+  return query;
 };
 
 /** The fields about people that are still missing for a personal price. */

@@ -90,9 +90,9 @@ interface WayOn {
 }
 
 /** Where a customer continues with a case, and the words of the button. */
-export const wayOn = (links: CaseLinks, told: Told): WayOn => {
-  const { manualUnderwritingNo: no, step } = told;
-  const pages = pagesOf(links, told);
+export const wayOn = (links: CaseLinks, answer: Told): WayOn => {
+  const { manualUnderwritingNo: no, step } = answer;
+  const pages = pagesOf(links, answer);
   switch (step) {
     case 'auth':
       return { to: pages.info(no), text: '继续填写' };

@@ -164,10 +164,10 @@ export const createPageQueue = <Answer>(around: Surroundings) => {
       enter(pages);
       void run();
       for (const page of pages) {
-        const kept = await around.store.keep(page);
+        const stored = await around.store.keep(page);
         // It may have arrived before its copy was kept.
         if (!chosen.has(page.key)) await around.store.drop(page.key);
-        if (!kept) show({ kept: false });
+        if (!stored) show({ kept: false });
       }
     },
     retry: (key?: string): void => {

@@ -79,13 +79,13 @@ export const usePageQueue = <Kept>({ to, store, ...wanted }: Wanted<Kept>) => {
       return wanted.send(item === null ? page : { ...page, item }, signal);
     },
   );
-  const arrived = useEffectEvent((kept: Kept) => wanted.onArrived(kept));
+  const arrived = useEffectEvent((storedPage: Kept) => wanted.onArrived(storedPage));
   const done = useEffectEvent(() => wanted.onEmpty());
   useEffect(() => {
     if (!awake) return undefined;
     void queue.start({
       send: (page, signal) => send(page, signal),
-      onArrived: (_page, kept) => arrived(kept),
+      onArrived: (_page, storedPage) => arrived(storedPage),
       onEmpty: () => done(),
     });
     const [back, gone] = [() => queue.resume(), () => queue.lost()];

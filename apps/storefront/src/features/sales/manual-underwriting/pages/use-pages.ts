@@ -56,17 +56,17 @@ export const usePages = (loaded: CaseView): CasePages => {
     to: manualUnderwritingNo,
     store: browserPages,
     send: async (page: Outgoing, signal) => {
-      const kept = await readyApi(tools).uploadManualUnderwritingFile(
+      const uploaded = await readyApi(tools).uploadManualUnderwritingFile(
         { manualUnderwritingNo, ...page },
         { signal },
       );
       if (page.file.type.startsWith('image/')) {
         const small = await drawPicture(page.file, thumbnail);
-        previews.set(kept.fileId, URL.createObjectURL(small));
+        previews.set(uploaded.fileId, URL.createObjectURL(small));
       }
-      return kept;
+      return uploaded;
     },
-    onArrived: (kept) => setArrived((before) => [...before, kept]),
+    onArrived: (storedPage) => setArrived((before) => [...before, storedPage]),
     onEmpty: () => void revalidate(),
   });
   useEffect(

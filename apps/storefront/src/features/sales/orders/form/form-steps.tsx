@@ -12,7 +12,7 @@ export const FormSteps = ({
   readonly form: OrderForm;
   readonly init: FormInit;
 }) => {
-  const told = healthPaths(init, form.values);
+  const answeredPaths = healthPaths(init, form.values);
   const health: BarPart = {
     fragment: 'health',
     short: '健康告知',
@@ -35,7 +35,7 @@ export const FormSteps = ({
     return [
       ...(section.key === 'consents' && form.facts.documents.length > 0 ? [documents] : []),
       ...(required ? [own] : []),
-      ...(at === lastInsured && told.length > 0 ? [health] : []),
+      ...(at === lastInsured && answeredPaths.length > 0 ? [health] : []),
     ];
   });
   return <SectionBar label="填写步骤" parts={parts} wideOnly />;

@@ -159,7 +159,7 @@ export const OrderFormBody = ({
     if (target) await navigate(target);
   };
 
-  const goOn = (): void => {
+  const goToFirstFault = (): void => {
     const here = open.filter(({ path }) => screenOf(path) === screens.at);
     const [first] = here;
     if (first === undefined) return screens.go(screens.next);
@@ -174,7 +174,7 @@ export const OrderFormBody = ({
     const [name, screen] = intent.split(':');
     // Enter in a field goes on as the button in view does.
     const enter = button?.tabIndex === -1 && screens.at !== 'confirm' && isStepping();
-    if (name === 'next' || enter) return goOn();
+    if (name === 'next' || enter) return goToFirstFault();
     const named = name === 'screen' ? screenNamed(screen) : null;
     if (named) return screens.go(named);
     const accepted = button?.dataset['acceptedFen'];

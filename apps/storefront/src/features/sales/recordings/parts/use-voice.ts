@@ -13,10 +13,10 @@ const speak = (text: string): void => {
 
 /** Reads a text aloud once, and again on request; where a browser has no voice people read it. */
 export const useVoice = (text: string | null): { readonly again: (() => void) | null } => {
-  const said = useRef<string | null>(null);
+  const spokenWords = useRef<string | null>(null);
   useEffect(() => {
-    if (text === said.current) return;
-    said.current = text;
+    if (text === spokenWords.current) return;
+    spokenWords.current = text;
     if (text === null) voice()?.cancel();
     else speak(text);
   }, [text]);

@@ -24,11 +24,11 @@ const table = 'chunks';
 
 /** Where a browser stores nothing (some private windows), pieces live as long as the page. */
 const inMemory = (): ChunkStore => {
-  const kept = new Map<number, UnsentChunk>();
+  const chunks = new Map<number, UnsentChunk>();
   return {
-    put: async (chunk) => void kept.set(chunk.number, chunk),
-    list: async () => [...kept.values()].toSorted((a, b) => a.number - b.number),
-    remove: async (number) => void kept.delete(number),
+    put: async (chunk) => void chunks.set(chunk.number, chunk),
+    list: async () => [...chunks.values()].toSorted((a, b) => a.number - b.number),
+    remove: async (number) => void chunks.delete(number),
   };
 };
 

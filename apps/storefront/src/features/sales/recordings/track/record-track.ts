@@ -44,9 +44,9 @@ interface Link {
 /** The chunk that the next one continues: the last waiting here, otherwise the server's last. */
 const linkAfter = async (store: ChunkStore, view: RecordingView): Promise<Link> => {
   const arrived = view.track?.chunks ?? 0;
-  const kept = await store.list();
-  const fits = kept.filter(({ number }) => number >= arrived);
-  for (const { number } of kept) if (number < arrived) await store.remove(number);
+  const storedChunks = await store.list();
+  const fits = storedChunks.filter(({ number }) => number >= arrived);
+  for (const { number } of storedChunks) if (number < arrived) await store.remove(number);
   // Another device continued meanwhile: pieces kept here can follow nothing.
   const useless = fits.some(({ number }, index) => number !== arrived + index);
   if (useless) for (const { number } of fits) await store.remove(number);

@@ -7,21 +7,22 @@ import { valuesIn } from './form-view.ts';
 
 /** Facts about the people from the calculator, by the paths of the form. */
 const fromChoices = ({ choices }: Pick<AgentOrder, 'choices'>): Record<string, string> => {
-  const told: Record<string, string> = {};
+  const starting: Record<string, string> = {};
   const several = (choices?.input.insureds.length ?? 0) > 1;
   for (const [member, person] of (choices?.input.insureds ?? []).entries()) {
     const prefix = `insured.${member}`;
     const { relation, socialInsurance, occupationCode, region } = person;
-    if (relation !== undefined) told[`${prefix}.relation`] = relation;
-    if (several && choices?.input.plan !== undefined) told[`${prefix}.plan`] = choices.input.plan;
+    if (relation !== undefined) starting[`${prefix}.relation`] = relation;
+    if (several && choices?.input.plan !== undefined)
+      starting[`${prefix}.plan`] = choices.input.plan;
     if (socialInsurance !== undefined)
-      told[`${prefix}.socialInsurance`] = socialInsurance ? 'yes' : 'no';
-    if (occupationCode !== undefined) told[`${prefix}.occupation`] = occupationCode;
+      starting[`${prefix}.socialInsurance`] = socialInsurance ? 'yes' : 'no';
+    if (occupationCode !== undefined) starting[`${prefix}.occupation`] = occupationCode;
     // A price knows the province; the form asks for the city.
     if (region !== undefined && !region.endsWith('0000'))
-      told[relation === 'self' ? 'policyholder.region' : `${prefix}.region`] = region;
+      starting[relation === 'self' ? 'policyholder.region' : `${prefix}.region`] = region;
   }
-  return told;
+  return starting;
 };
 
 /**
@@ -42,10 +43,10 @@ export const startingFields = (
   const asked = orderForm(facts, values, today).flatMap(({ fields }) =>
     fields.map(({ path }) => path),
   );
-  const said = new Set(order.fields.map(({ path }) => path));
+  const orderPaths = new Set(order.fields.map(({ path }) => path));
   return Object.fromEntries(
     Object.entries(usual).filter(
-      ([path]) => !said.has(path) && asked.includes(path) && agentMayPrepare(path),
+      ([path]) => !orderPaths.has(path) && asked.includes(path) && agentMayPrepare(path),
     ),
   );
 };

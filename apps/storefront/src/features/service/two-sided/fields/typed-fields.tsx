@@ -12,11 +12,15 @@ const wordsOf = ({ by, confirmed, prepared }: AgentOrder['fields'][number]): str
 /** The author of each field; values are on the form, and the customer's own are nowhere. */
 export const TypedFields = ({ order: { fields, choices } }: { readonly order: AgentOrder }) => {
   const filled = fields.filter((field) => field.filled);
-  const told = choices === null ? filled : [choices, ...filled];
-  const confirmed = told.filter((each) => each.confirmed).length;
-  if (told.length === 0) return null;
+  const allFields = choices === null ? filled : [choices, ...filled];
+  const confirmed = allFields.filter((each) => each.confirmed).length;
+  if (allFields.length === 0) return null;
   return (
-    <Section id="fields" title="资料由谁填写" note={`客户已确认 ${confirmed} / ${told.length} 项`}>
+    <Section
+      id="fields"
+      title="资料由谁填写"
+      note={`客户已确认 ${confirmed} / ${allFields.length} 项`}
+    >
       <Card className="py-2!">
         <ul className="ruled">
           {choices === null ? null : (

@@ -41,8 +41,8 @@ export const beginStaffSignOn: Verb<'beginStaffSignOn'> = async (context) => {
   return { url: begun.url };
 };
 
-const readFlow = (kept: string | undefined): SignOnFlow | null => {
-  const [state, nonce, verifier, ...more] = (kept ?? '').split('.');
+const readFlow = (cookie: string | undefined): SignOnFlow | null => {
+  const [state, nonce, verifier, ...more] = (cookie ?? '').split('.');
   if (!state || !nonce || !verifier || more.length > 0) return null;
   return { state, nonce, verifier };
 };

@@ -26,13 +26,13 @@ describe('entrusted debit', () => {
     suite.at(dayBefore(dayBefore(due)));
     await runDebitsNow(suite.desk.app);
     expect(await suite.second(payment)).toMatchObject({ state: 'coming', noticed_for: null });
-    const told = await suite.texts('之间自动扣除');
+    const debitTexts = await suite.texts('之间自动扣除');
     suite.at(dayBefore(due));
     await runDebitsNow(suite.desk.app);
     await runDebitsNow(suite.desk.app);
     expect(await suite.second(payment)).toMatchObject({ state: 'noticed', noticed_for: due });
     await until('the customer was told', () => suite.texts('之间自动扣除'), {
-      is: (seen) => seen === told + 1,
+      is: (seen) => seen === debitTexts + 1,
     });
     const mandate = await suite
       .db()

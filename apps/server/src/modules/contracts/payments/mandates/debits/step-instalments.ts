@@ -58,8 +58,8 @@ const tellOfGrace = async (
 ): Promise<void> => {
   const today = dateOf(now.getTime());
   const { due, overdue_told_on: toldOn } = instalment;
-  const told = { due, payBy: deadline.payBy, toldOn };
-  if (inFlight || !tellOverdue(told, today)) return;
+  const announcement = { due, payBy: deadline.payBy, toldOn };
+  if (inFlight || !tellOverdue(announcement, today)) return;
   await changeInstalment(tx.db, plan.plan_no, instalment.number, {
     overdue_told_on: today,
     changed_at: now,
@@ -166,7 +166,7 @@ const announceAtProvider = async (
 ): Promise<void> => {
   const desk = app.providers.payments.byMerchant(mandate.provider, mandate.merchant)?.mandates;
   if (!desk || mandate.contract_id === null) return;
-  const told = await desk.announce({ contractId: mandate.contract_id, app: mandate.app, fen });
-  if (told.kind !== 'told')
-    app.log.warn({ planNo, number, reason: told.reason }, 'a debit could not be announced');
+  const announced = await desk.announce({ contractId: mandate.contract_id, app: mandate.app, fen });
+  if (announced.kind !== 'told')
+    app.log.warn({ planNo, number, reason: announced.reason }, 'a debit could not be announced');
 };

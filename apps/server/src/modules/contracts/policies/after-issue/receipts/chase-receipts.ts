@@ -53,12 +53,12 @@ const chase = async (tx: Tx, app: App, row: Unreceived): Promise<void> => {
   const rule = app.settings.get('receipts', row.brand);
   const issuedOn = dateOf(row.issued_at.getTime());
   const day = reminderDue(rule, issuedOn, today);
-  const told = day !== null && (await remind(tx, app, row, rule, day));
+  const reminded = day !== null && (await remind(tx, app, row, rule, day));
   if (isCallDue(rule, issuedOn, today)) await askToCall(tx.db, row, now);
-  const reminders = (row.reminders ?? 0) + (told ? 1 : 0);
+  const reminders = (row.reminders ?? 0) + (reminded ? 1 : 0);
   const how = deemedBy(rule, { issuedOn, opened: row.opened_at !== null, reminders }, today);
   // A reminder of today is given its time: it counts from tomorrow on.
-  if (how === null || told) return;
+  if (how === null || reminded) return;
   await receive(tx, app, row, { how, at: now, note: null, actor: 'system' });
 };
 

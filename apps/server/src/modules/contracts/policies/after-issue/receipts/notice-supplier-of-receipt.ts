@@ -16,7 +16,7 @@ export const noticeSupplierOfReceipt: Verb<'noticeSupplierOfReceipt'> = async (
   if (order instanceof Refusal) return order;
   if ((await receiptOf(database.db, orderNo)) === undefined)
     return refuse('ORDER_MOVED_ON', '签收保单后才能通知保险公司');
-  const told = await insurerKnowsOfReceipt(database.db, orderNo);
-  if (!told) await tellOfReceiptAgain(database, orderNo);
-  return { told };
+  const insurerKnows = await insurerKnowsOfReceipt(database.db, orderNo);
+  if (!insurerKnows) await tellOfReceiptAgain(database, orderNo);
+  return { told: insurerKnows };
 };

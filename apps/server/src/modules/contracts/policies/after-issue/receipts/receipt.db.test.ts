@@ -79,7 +79,7 @@ describe('the receipt of a policy', () => {
     await until(
       'the insurer knows of the receipt',
       async () => (await ma.call('noticeSupplierOfReceipt', { orderNo })).data.told,
-      { is: (told) => told },
+      { is: (noticed) => noticed },
     );
     const rows = await desk.app.database.db
       .selectFrom('insurer_requests')

@@ -48,7 +48,9 @@ export const answerReturnVisit: Verb<'answerReturnVisit'> = async (
     if (missing.length > 0)
       return refuse('INVALID_REQUEST', '还有问题没有回答，请全部回答后提交', { missing });
     const asked = new Set<string>(questions.map(({ id }) => id));
-    const said = Object.fromEntries(Object.entries(answers).filter(([id]) => asked.has(id)));
+    const askedAnswers = Object.fromEntries(
+      Object.entries(answers).filter(([id]) => asked.has(id)),
+    );
     await insertVisit(tx.db, {
       order_no: orderNo,
       policy_no: policyNo,
@@ -56,7 +58,7 @@ export const answerReturnVisit: Verb<'answerReturnVisit'> = async (
       user_id: userId,
       wording: visitWording,
       questions: JSON.stringify(questions),
-      answers: JSON.stringify(said),
+      answers: JSON.stringify(askedAnswers),
       outcome,
       fingerprint: Buffer.from(version, 'hex'),
       answered_at: now,
@@ -68,7 +70,7 @@ export const answerReturnVisit: Verb<'answerReturnVisit'> = async (
       actor: actorOf(caller),
       action: 'return-visit.answered',
       subject: `order:${orderNo}`,
-      detail: { wording: visitWording, fingerprint: version, answers: said, outcome },
+      detail: { wording: visitWording, fingerprint: version, answers: askedAnswers, outcome },
     });
     return visitView({ ...facts, visit: await visitOf(tx.db, orderNo) });
   });

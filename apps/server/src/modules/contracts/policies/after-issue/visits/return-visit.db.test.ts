@@ -37,12 +37,12 @@ const answer = (
   orderNo: string,
   { version, questions }: Visit,
   no = '',
-  said: 'no' | 'unsure' = 'no',
+  doubt: 'no' | 'unsure' = 'no',
 ) =>
   customer.call('answerReturnVisit', {
     orderNo,
     version,
-    answers: Object.fromEntries(questions.map(({ id }) => [id, id === no ? said : 'yes'])),
+    answers: Object.fromEntries(questions.map(({ id }) => [id, id === no ? doubt : 'yes'])),
   });
 const open = async (customer: Customer): Promise<unknown> =>
   (await customer.call('listOpenReturnVisits')).data.visits;
@@ -129,8 +129,8 @@ describe('the return visit of a long-term policy', () => {
     await issueOrder(desk, orderNo);
     await verify(he, orderNo, tailOf(35));
     const { data } = await query(he, orderNo);
-    const said = await answer(he, orderNo, data, 'cooling-off', 'unsure');
-    expect(said.data.answered?.outcome).toBe('doubts');
+    const answered = await answer(he, orderNo, data, 'cooling-off', 'unsure');
+    expect(answered.data.answered?.outcome).toBe('doubts');
     const doubts = async () => (await service.call('listQueue', { queue: 'doubts' })).data.rows;
     expect(await doubts()).toMatchObject([
       {
@@ -191,7 +191,7 @@ describe('the return visit of a long-term policy', () => {
       .execute();
     const { version } = (await shen.call('getReceipt', { orderNo })).data;
     await shen.call('signReceipt', { orderNo, version });
-    const told = async (): Promise<number> =>
+    const messageCount = async (): Promise<number> =>
       (
         await desk.app.database.db
           .selectFrom('notices')
@@ -207,13 +207,13 @@ describe('the return visit of a long-term policy', () => {
         .where('subject', '=', `order:${orderNo}`)
         .execute();
     await remindOfVisits(desk.app);
-    expect([await told(), await alerts()]).toEqual([0, []]);
+    expect([await messageCount(), await alerts()]).toEqual([0, []]);
     desk.clock.advance(11 * 86_400_000);
     await Promise.all([remindOfVisits(desk.app), remindOfVisits(desk.app)]);
-    expect([await told(), await alerts()]).toEqual([1, []]);
+    expect([await messageCount(), await alerts()]).toEqual([1, []]);
     desk.clock.advance(2 * 86_400_000);
     await remindOfVisits(desk.app);
     await remindOfVisits(desk.app);
-    expect([await told(), await alerts()]).toEqual([1, [{ kind: 'visit-due', times: 1 }]]);
+    expect([await messageCount(), await alerts()]).toEqual([1, [{ kind: 'visit-due', times: 1 }]]);
   });
 });

@@ -116,11 +116,11 @@ const step = async (tx: Tx, app: App, key: GrownUpKey, today: string): Promise<v
   if (!policy || !insured || insured.relation === 'self') return;
   const turnsOn = turnsAdultOn(insured.birthDate);
   const known = await lockGrownUp(tx.db, key);
-  const told = {
+  const announced = {
     before: known?.told_before_at != null,
     onDay: known?.told_on_day_at != null,
   };
-  const next = ageStep(turnsOn, told, today);
+  const next = ageStep(turnsOn, announced, today);
   if (next === 'none') return;
   const at = app.clock();
   const { order_no: orderNo, brand } = policy;

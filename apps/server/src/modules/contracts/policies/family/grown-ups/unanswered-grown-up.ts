@@ -14,7 +14,7 @@ export const unansweredGrownUp = async (
   policy: PolicyRow,
 ): Promise<string | null> => {
   const grown = (await grownUpsOfPolicy(db, policy.policy_no)).filter(
-    ({ state, told_on_day_at: told }) => told !== null && state !== 'agreed',
+    ({ state, told_on_day_at: announcedOn }) => announcedOn !== null && state !== 'agreed',
   );
   if (grown.length === 0) return null;
   const death = await deathCoverOf(app, policy);

@@ -148,9 +148,9 @@ const unknownToRegister = async (
   { app, person, now }: PersonContext,
   { person: { name, paper } }: AskedPerson,
 ): Promise<Refusal | undefined> => {
-  const said = await checkIdentity(app, person, { name, idNumber: paper.number }, now);
-  if (said === 'match') return undefined;
-  return said === 'mismatch'
+  const identityCheck = await checkIdentity(app, person, { name, idNumber: paper.number }, now);
+  if (identityCheck === 'match') return undefined;
+  return identityCheck === 'mismatch'
     ? refused('姓名与身份证号码没有通过核验，请让投保人核对后重新申请')
     : refused('暂时无法核验身份，请稍后再试');
 };

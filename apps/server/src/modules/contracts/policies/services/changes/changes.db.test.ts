@@ -162,13 +162,13 @@ describe('contact and address', () => {
       ['联系方式变更', '您本人申请'],
     ]);
     // The insurer gets a message about each.
-    const told = await desk.app.database.db
+    const requests = await desk.app.database.db
       .selectFrom('insurer_requests')
       .select('kind')
       .where('pos_no', 'is not', null)
       .where('kind', '=', 'change')
       .execute();
-    expect(told.length).toBeGreaterThanOrEqual(2);
+    expect(requests.length).toBeGreaterThanOrEqual(2);
   });
 
   test('of a stranger’s policy, or under another brand, is not found', async () => {
@@ -416,7 +416,7 @@ test('one that the insurer keeps waiting is told to staff before its day and aft
   const { rows } = await service.ask('listQueue', { queue: 'services' });
   expect(rows.map(({ id }) => id)).toContain(posNo);
   const { db } = desk.app.database;
-  const told = async (): Promise<readonly string[]> => {
+  const alertTexts = async (): Promise<readonly string[]> => {
     await warnOfClocks(desk.app);
     const alerts = await db
       .selectFrom('pay_alerts')
@@ -425,16 +425,16 @@ test('one that the insurer keeps waiting is told to staff before its day and aft
       .execute();
     return alerts.flatMap(({ kind, detail }) => (detail['id'] === posNo ? [kind] : []));
   };
-  expect(await told()).toEqual([]);
+  expect(await alertTexts()).toEqual([]);
   const { due } = await db
     .selectFrom('policy_services')
     .select('due')
     .where('pos_no', '=', posNo)
     .executeTakeFirstOrThrow();
   desk.clock.set(`${due}T10:00`);
-  expect(await told()).toEqual(['clock-soon']);
+  expect(await alertTexts()).toEqual(['clock-soon']);
   desk.clock.advance(86_400_000);
-  expect((await told()).toSorted()).toEqual(['clock-late', 'clock-soon']);
+  expect((await alertTexts()).toSorted()).toEqual(['clock-late', 'clock-soon']);
   await desk.fault('insurer-change', 'timeout', 0);
 });
 

@@ -198,7 +198,7 @@ test('with everybody’s yes the policy, its premiums and its papers are the new
   day = addDays(due, 1);
   suite.at(day);
   await runDebitsNow(suite.desk.app);
-  const told = (userId: string) =>
+  const noticesOf = (userId: string) =>
     suite
       .db()
       .selectFrom('notices')
@@ -206,8 +206,8 @@ test('with everybody’s yes the policy, its premiums and its papers are the new
       .where('user_id', '=', userId)
       .where('created_at', '>=', suite.desk.clock.now())
       .execute();
-  expect(await told(suite.chen.userId)).toEqual([]);
-  expect(await told(lin.userId)).not.toEqual([]);
+  expect(await noticesOf(suite.chen.userId)).toEqual([]);
+  expect(await noticesOf(lin.userId)).not.toEqual([]);
 });
 
 test('what the one before did stays theirs, and shows nothing of the policy any more', async () => {

@@ -128,7 +128,7 @@ const refundsOf = ({ paySeq }: Pick<Payment, 'paySeq'>) =>
     .where('pay_seq', '=', paySeq)
     .execute();
 /** Money that arrived and was kept, over all payments of an order. */
-const kept = async ({ orderNo }: Payment): Promise<number> => {
+const earnedFen = async ({ orderNo }: Payment): Promise<number> => {
   const rows = await db()
     .selectFrom('ledger_entries')
     .innerJoin('pay_orders', 'pay_orders.pay_seq', 'ledger_entries.pay_seq')
@@ -170,7 +170,7 @@ test('what is left of the year is paid once, and the plan and the policy say so'
     { number: 1, state: 'paid', fen: monthlyFen },
     { number: 2, state: 'paid', fen: yearlyFen - monthlyFen, every_months: 12, count: 2 },
   ]);
-  expect(await kept(payment)).toBe(yearlyFen);
+  expect(await earnedFen(payment)).toBe(yearlyFen);
   const policy = await who.ask('getPolicy', { policyNo });
   expect(policy.premium).toMatchObject({ fen: yearlyFen, frequency: '按年交费', paid: 2 });
   expect(policy.nextPremium).toBeNull();
@@ -274,7 +274,7 @@ test('a debit under way is waited for, and whichever money comes second goes bac
     .executeTakeFirstOrThrow();
   await bankSays(debit.attempt_no);
   await expect.poll(() => refundsOf(debit)).toMatchObject([{ fen: payment.fen, surplus: true }]);
-  expect(await kept(payment)).toBe(yearlyFen);
+  expect(await earnedFen(payment)).toBe(yearlyFen);
   // The mandate was for other amounts.
   expect(
     await db()
@@ -310,7 +310,7 @@ test('a month paid in the meantime makes the price another, and the money goes b
     .poll(() => refundsOf(made))
     .toMatchObject([{ fen: made.fen, surplus: true, state: 'done' }]);
   expect(await premiums(policyNo)).toHaveLength(12);
-  expect(await kept(payment)).toBe(2 * payment.fen);
+  expect(await earnedFen(payment)).toBe(2 * payment.fen);
 });
 
 test('every change that was done has its endorsement, and only those', () =>

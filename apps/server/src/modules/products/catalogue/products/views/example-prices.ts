@@ -17,14 +17,14 @@ interface ExamplePrices {
   readonly byPlan: ReadonlyMap<string, Detail['plans'][number]['price']>;
 }
 
-const kept = new WeakMap<PublishedProduct, ExamplePrices>();
+const pricesOfProduct = new WeakMap<PublishedProduct, ExamplePrices>();
 
 /** Calculated once for a version; an example's price depends on no date. */
 export const examplePrices = (published: PublishedProduct): ExamplePrices => {
-  let prices = kept.get(published);
+  let prices = pricesOfProduct.get(published);
   if (!prices) {
     prices = calculate(published);
-    kept.set(published, prices);
+    pricesOfProduct.set(published, prices);
   }
   return prices;
 };

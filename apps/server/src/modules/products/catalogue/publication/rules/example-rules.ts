@@ -112,14 +112,16 @@ const arithmeticFaults = (
     ];
   });
   const possible = sums(items.map(({ amount }) => amount));
-  const said = [...result.matchAll(amountPattern)].map(([found, number = '', tenThousand]) => ({
-    found,
-    fen: fenOf(number, tenThousand),
-  }));
+  const statedSums = [...result.matchAll(amountPattern)].map(
+    ([found, number = '', tenThousand]) => ({
+      found,
+      fen: fenOf(number, tenThousand),
+    }),
+  );
   const [story] = [`${example.person}${example.story}`];
   return [
     ...shares,
-    ...said.flatMap(({ found, fen }) =>
+    ...statedSums.flatMap(({ found, fen }) =>
       faultIf(
         !possible.has(fen) && !story.includes(found) && !/\{/.test(example.result),
         `${path}.result`,

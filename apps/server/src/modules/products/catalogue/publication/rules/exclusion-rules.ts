@@ -55,9 +55,9 @@ const leftOffNotice = (product: Product): readonly Fault[] => {
   const index = product.notices.findIndex(({ code }) => code === 'exclusions');
   const notice = product.notices[index];
   if (!notice) return [];
-  const said = plain(notice.text);
+  const text = plain(notice.text);
   return itemsOf(product).flatMap((item, at) =>
-    said.includes(item)
+    text.includes(item)
       ? []
       : [
           {

@@ -23,17 +23,17 @@ const mainClause = ({ clauses }: Product): Clause | undefined =>
 
 /** Pack and clause name the same article, or neither has the right. */
 const same = (
-  said: { readonly number: number } | undefined,
+  stated: { readonly number: number } | undefined,
   set: { readonly article: number } | undefined,
   path: string,
   name: string,
 ): readonly Fault[] =>
   faultIf(
-    said?.number !== set?.article,
+    stated?.number !== set?.article,
     path,
-    said === undefined
+    stated === undefined
       ? `产品设置了${name}，条款没有这样说`
-      : `条款第 ${said.number} 条说可以${name}，产品没有这样设置`,
+      : `条款第 ${stated.number} 条说可以${name}，产品没有这样设置`,
   );
 
 const refundSaid = (
@@ -47,16 +47,18 @@ const riderFaults = (product: Product): readonly Fault[] =>
   product.riders.flatMap(({ code, clauseId, endsAlone, name }, index) => {
     const path = `riders[${index}].endsAlone`;
     const clause = product.clauses.find((each) => each.clauseId === clauseId);
-    const said = articleSaying(clause, (_, words) => words.includes('可以单独解除本附加合同'));
-    const refund = refundSaid(said?.words ?? '');
+    const statedArticle = articleSaying(clause, (_, words) =>
+      words.includes('可以单独解除本附加合同'),
+    );
+    const refund = refundSaid(statedArticle?.words ?? '');
     const valued =
       product.cashValue.method === 'basis' && product.cashValue.basis.riders?.[code] !== undefined;
     return [
-      ...same(said, endsAlone, path, `单独解除“${name}”`),
+      ...same(statedArticle, endsAlone, path, `单独解除“${name}”`),
       ...faultIf(
-        said !== undefined && endsAlone !== undefined && endsAlone.refund !== refund,
+        statedArticle !== undefined && endsAlone !== undefined && endsAlone.refund !== refund,
         `${path}.refund`,
-        `“${name}”单独解除时退还的款项与条款第 ${said?.number ?? 0} 条不一致`,
+        `“${name}”单独解除时退还的款项与条款第 ${statedArticle?.number ?? 0} 条不一致`,
       ),
       ...faultIf(
         endsAlone?.refund === 'cash-value' && refund === 'cash-value' && !valued,
@@ -68,10 +70,10 @@ const riderFaults = (product: Product): readonly Fault[] =>
 
 /** Limits, terms and notice of a loan are those of the clause, and it has a published rate. */
 const loanFaults = (product: Product, { shared, on }: Compared): readonly Fault[] => {
-  const said = articleSaying(mainClause(product), (heading) => heading.includes('保单借款'));
+  const statedLoan = articleSaying(mainClause(product), (heading) => heading.includes('保单借款'));
   const set = product.rights?.loan;
   const path = 'rights.loan';
-  if (said === undefined || set === undefined) return same(said, set, path, '保单借款');
+  if (statedLoan === undefined || set === undefined) return same(statedLoan, set, path, '保单借款');
   const insurer = shared.insurers.find(({ code }) => code === product.insurer);
   const figures: readonly (readonly [name: string, words: string])[] = [
     ['share', `${set.share / 10_000}%为限`],
@@ -82,12 +84,12 @@ const loanFaults = (product: Product, { shared, on }: Compared): readonly Fault[
     ['notice', `提前${loanNoticeDays}日通知`],
   ];
   return [
-    ...same(said, set, path, '保单借款'),
+    ...same(statedLoan, set, path, '保单借款'),
     ...figures.flatMap(([name, words]) =>
       faultIf(
-        !said.words.includes(words),
+        !statedLoan.words.includes(words),
         `${path}.${name}`,
-        `条款第 ${said.number} 条没有写明“${words}”，与产品设置不一致`,
+        `条款第 ${statedLoan.number} 条没有写明“${words}”，与产品设置不一致`,
       ),
     ),
     ...faultIf(product.cashValue.method === 'none', path, '没有现金价值的产品不能借款'),

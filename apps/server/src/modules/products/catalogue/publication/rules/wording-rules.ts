@@ -12,11 +12,11 @@ type Found = Claim & { readonly path: string };
 /** Texts of the contract, which the law reads sentence by sentence. */
 const contract = /^(?:clauses|healthNotice|underwriting|exclusions)/;
 
-const kept = new WeakMap<Product, readonly Found[]>();
+const findingsOfProduct = new WeakMap<Product, readonly Found[]>();
 
 /** Every forbidden claim in the texts of a pack; each rule asks for its own. */
 const claimsOf = (product: Product): readonly Found[] => {
-  let claims = kept.get(product);
+  let claims = findingsOfProduct.get(product);
   if (!claims) {
     claims = shownTexts(product).flatMap(({ path, text }) =>
       forbiddenClaims(text, contract.test(path) ? 'contract' : 'selling').map((claim) => ({
@@ -24,7 +24,7 @@ const claimsOf = (product: Product): readonly Found[] => {
         path,
       })),
     );
-    kept.set(product, claims);
+    findingsOfProduct.set(product, claims);
   }
   return claims;
 };

@@ -87,8 +87,8 @@ export const judgeHealth = async (
     if (words !== undefined) return { kind: 'not-theirs', words };
     return { kind: 'missing', what: strange ? 'another-person' : 'notice' };
   }
-  const said = contradiction(notice, person);
-  if (said) return { kind: 'contradicts', said };
+  const contradicted = contradiction(notice, person);
+  if (contradicted) return { kind: 'contradicts', said: contradicted };
   const supplement = await supplementOf(app, asked, about, notice);
   if (supplement === 'missing') return { kind: 'missing', what: 'supplement' };
 
@@ -182,8 +182,8 @@ const aboutSomeoneElse = (
   person: Insured | Policyholder,
 ): string | undefined => {
   const { sex, age, birthDate = null } = subject;
-  const told = { sex, age, birthDate, relation, on: dateOf(at.getTime()) };
-  return mismatchWords(told, { ...person, relation: relationOf(person) });
+  const judgedPerson = { sex, age, birthDate, relation, on: dateOf(at.getTime()) };
+  return mismatchWords(judgedPerson, { ...person, relation: relationOf(person) });
 };
 
 /** Answers of the notice that contradict a fact of the application that made the price. */

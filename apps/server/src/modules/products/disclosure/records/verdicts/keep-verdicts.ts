@@ -54,12 +54,12 @@ const keptOf = async (app: App, row: RecordRow): Promise<StoredVerdict | undefin
       verdict: null,
     });
   }
-  const kept = readStoredUnderwriting(opened.text);
-  const own = kept.decisions.find(({ product }) => product === row.base_product_no);
-  const harmless = kept.decisions.every(({ verdict }) => verdict === 'standard');
+  const underwriting = readStoredUnderwriting(opened.text);
+  const own = underwriting.decisions.find(({ product }) => product === row.base_product_no);
+  const harmless = underwriting.decisions.every(({ verdict }) => verdict === 'standard');
   return verdictToStore({
     answers: [],
-    diseases: harmless ? [] : diseasesIn(kept),
+    diseases: harmless ? [] : diseasesIn(underwriting),
     verdict: own ? verdictOf(own) : null,
   });
 };

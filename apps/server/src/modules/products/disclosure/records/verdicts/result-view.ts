@@ -80,8 +80,8 @@ export const resultView = async (
   if (!record || record.row.kind !== 'smart' || record.row.role === 'supplementary')
     return notFound;
   const { row, text } = record;
-  const kept = readStoredUnderwriting(text);
-  const { decisions } = kept;
+  const underwriting = readStoredUnderwriting(text);
+  const { decisions } = underwriting;
   const own = await app.catalogue.version(row.base_product_no, row.product_version);
   const whole = decisions.find((one) => one.product === row.base_product_no);
   if (!own || !whole) return notFound;
@@ -102,7 +102,7 @@ export const resultView = async (
     : { decision: whole, dropped: [] };
   // Before the customer chooses, the mildest plan counts.
   const status = statusOf(choice ? decision : (plans[0]?.decision ?? whole));
-  const open = await openIn(context, row.disclosure_no, kept);
+  const open = await openIn(context, row.disclosure_no, underwriting);
   const accepted = await acceptedAt(
     db,
     proposalNo,

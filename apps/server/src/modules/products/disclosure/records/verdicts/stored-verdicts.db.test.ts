@@ -58,11 +58,11 @@ const passport = (serialNo: number): Record<string, string> => ({
 
 /** Refused for their health, and known by their papers. */
 const declined = async (who: Customer, named: number, values = {}): Promise<void> => {
-  const told = await disclose(desk, who, [...covered, 'circulation']);
-  const result = await underwrite(who, grave, { disclosureNo: told.disclosureNo });
+  const firstRecord = await disclose(desk, who, [...covered, 'circulation']);
+  const result = await underwrite(who, grave, { disclosureNo: firstRecord.disclosureNo });
   expect(result.status).toBe('declined');
   const refused = await applyFor(desk, who, {
-    numbers: numbersOf(told.disclosureNo, result),
+    numbers: numbersOf(firstRecord.disclosureNo, result),
     serial: named,
     values,
   });
@@ -164,12 +164,12 @@ describe('a refusal outlives the health data behind it', () => {
   test('as long as a policy with the exclusion is in force, by what the policy stands on', async () => {
     const who = await newcomer();
     const mine = papers();
-    const told = await disclose(desk, who, [...covered, 'tumours']);
-    const result = await underwrite(who, nodule, { disclosureNo: told.disclosureNo });
+    const secondRecord = await disclose(desk, who, [...covered, 'tumours']);
+    const result = await underwrite(who, nodule, { disclosureNo: secondRecord.disclosureNo });
     expect(result.status).toBe('terms');
     await acceptTerms(who, result);
     const placed = await applyFor(desk, who, {
-      numbers: numbersOf(told.disclosureNo, result),
+      numbers: numbersOf(secondRecord.disclosureNo, result),
       serial: mine,
     });
     await issueOrder(desk, placed.data.orderNo);
@@ -238,8 +238,8 @@ describe('as soon as a paper names somebody', () => {
   test('what their account told before counts in every account', async () => {
     const who = await newcomer();
     const mine = papers();
-    const told = await disclose(desk, who, [...covered, 'circulation']);
-    await underwrite(who, grave, { disclosureNo: told.disclosureNo });
+    const thirdRecord = await disclose(desk, who, [...covered, 'circulation']);
+    await underwrite(who, grave, { disclosureNo: thirdRecord.disclosureNo });
     // The account's own order names them; the refused answers were never named with a paper.
     expect(await tellWell(who, { serial: mine })).toContain('结论为不能承保');
     expect(await tellWell(await newcomer(), { serial: mine })).toContain('结论为不能承保');
@@ -248,8 +248,8 @@ describe('as soon as a paper names somebody', () => {
   test('also what stayed of it after the consent was withdrawn', async () => {
     const who = await newcomer();
     const mine = papers();
-    const told = await disclose(desk, who, [...covered, 'circulation']);
-    await underwrite(who, grave, { disclosureNo: told.disclosureNo });
+    const fourthRecord = await disclose(desk, who, [...covered, 'circulation']);
+    await underwrite(who, grave, { disclosureNo: fourthRecord.disclosureNo });
     await withdraw(who);
     expect(await tellWell(who, { serial: mine })).toMatch(asked);
     expect(await tellWell(await newcomer(), { serial: mine })).toMatch(asked);

@@ -19,16 +19,18 @@ const wordsOf = (question: NoticeQuestion | undefined): string | undefined =>
 
 export const unexplainedIn = (
   { disclosure }: App,
-  kept: StoredNotice,
+  storedNotice: StoredNotice,
   diseases: readonly { readonly code: string }[],
 ): readonly Unexplained[] => {
   const answered = diseases.map(({ code }) => ({
     code,
     category: disclosure.library.diseases.get(code)?.source.category ?? [],
   }));
-  const questions = questionsIn(kept);
-  return uncoveredYes(kept.result.yes, answered).map(({ question, leads, groups = [] }) => ({
-    ask: wordsOf(questions.find(({ id }) => id === question)) ?? question,
-    explainable: leads.length + groups.length > 0,
-  }));
+  const questions = questionsIn(storedNotice);
+  return uncoveredYes(storedNotice.result.yes, answered).map(
+    ({ question, leads, groups = [] }) => ({
+      ask: wordsOf(questions.find(({ id }) => id === question)) ?? question,
+      explainable: leads.length + groups.length > 0,
+    }),
+  );
 };

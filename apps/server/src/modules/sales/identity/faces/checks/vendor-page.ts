@@ -61,7 +61,7 @@ export const getVerifyFaceUrl: Verb<'getVerifyFaceUrl'> = async (context, input)
     returnUrl: `${origin}${back}`,
   });
   if (answer.kind !== 'begun') return away();
-  const kept = await inTransaction(app.database, async (tx) => {
+  const storedResult = await inTransaction(app.database, async (tx) => {
     tx.audit({
       actor: subject.actor,
       action: 'order.face-page-begun',
@@ -70,7 +70,7 @@ export const getVerifyFaceUrl: Verb<'getVerifyFaceUrl'> = async (context, input)
     });
     return setReference(tx.db, checkId, answer.reference);
   });
-  return kept ? { checkId, url: answer.url, until: check.until.toISOString() } : away();
+  return storedResult ? { checkId, url: answer.url, until: check.until.toISOString() } : away();
 };
 
 const verdicts: Readonly<Record<FaceOutcome, FaceVerdict>> = {
@@ -88,9 +88,9 @@ const registerVerdict = async (
   { order, person }: FaceSubject,
 ): Promise<FaceVerdict> => {
   const pair = { name: person.name, idNumber: person.paper.number };
-  const said =
+  const identityCheck =
     order.user_id === null ? 'unknown' : await checkIdentity(app, order.user_id, pair, now);
-  return said === 'mismatch' ? { outcome: 'unsure', reasons: ['register'] } : verdicts.yes;
+  return identityCheck === 'mismatch' ? { outcome: 'unsure', reasons: ['register'] } : verdicts.yes;
 };
 
 export const getVerifyFaceResult: Verb<'getVerifyFaceResult'> = async (context, input) => {
@@ -109,8 +109,8 @@ export const getVerifyFaceResult: Verb<'getVerifyFaceResult'> = async (context, 
   if (state === 'yes' || state === 'no' || state === 'unsure') {
     return { outcome: state, words: [], attemptsLeft: left };
   }
-  const said = state === 'open' && page ? await page.result(check.reference) : 'pending';
-  if (said === 'pending' || said === 'unavailable') {
+  const pageResult = state === 'open' && page ? await page.result(check.reference) : 'pending';
+  if (pageResult === 'pending' || pageResult === 'unavailable') {
     return { outcome: 'pending', words: [], attemptsLeft: left };
   }
   // Asked twice at once, the answer is recorded once.
@@ -118,8 +118,8 @@ export const getVerifyFaceResult: Verb<'getVerifyFaceResult'> = async (context, 
   if (!claimed) return { outcome: 'pending', words: [], attemptsLeft: left };
   // The vendor that compares faces knows nothing of the register.
   const verdict =
-    said === 'yes'
+    pageResult === 'yes'
       ? weakest(verdicts.yes, await registerVerdict(context, subject))
-      : verdicts[said];
+      : verdicts[pageResult];
   return settleFace(context, subject, claimed, verdict, `page:${name}`);
 };

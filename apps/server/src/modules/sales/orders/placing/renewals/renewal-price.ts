@@ -67,7 +67,10 @@ const nextApplication = (
 const valuesWithout = (values: FormValues, left: readonly number[]): FormValues =>
   left
     .toSorted((one, other) => other - one)
-    .reduce((kept, position) => withChanges(kept, withoutMember(kept, position)), values);
+    .reduce(
+      (leftOver, position) => withChanges(leftOver, withoutMember(leftOver, position)),
+      values,
+    );
 
 /** Priced by the version sold now and the age on the first day: the old price is no promise. */
 export const quoteRenewal = async (

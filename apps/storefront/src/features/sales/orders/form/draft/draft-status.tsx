@@ -7,11 +7,11 @@ import type { OrderForm } from '#features/sales/orders/form/use-order-form.ts';
 
 const ContinueElsewhere = lazy(() => import('./continue-elsewhere.tsx'));
 
-const kept = '内容先留在这台设备上，连上后自动保存';
+const storedHere = '内容先留在这台设备上，连上后自动保存';
 
 const wordsOf = ({ kind, savedAt, expiresAt, offline }: SaverState): string => {
   if (kind === 'untouched') return '边填边存，随时可以离开';
-  if (kind === 'failed') return `${offline ? '没有网络' : '暂未保存'}，${kept}`;
+  if (kind === 'failed') return `${offline ? '没有网络' : '暂未保存'}，${storedHere}`;
   if (kind === 'conflict') return '另一台设备也改了这份内容，请选择保留哪一份';
   if (savedAt === null) return '正在保存';
   if (kind === 'waiting' || kind === 'saving') return `正在保存，上次保存于 ${clockText(savedAt)}`;

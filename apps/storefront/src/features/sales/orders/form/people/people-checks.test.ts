@@ -20,11 +20,11 @@ const api = {
 
 const outcome = async (facts: typeof short, values: Record<string, string>) => {
   asked.length = 0;
-  const said: string[] = [];
+  const problems: string[] = [];
   for (const { prefix, ask } of peopleChecks(facts, values, today)) {
-    said.push(`${prefix}: ${await ask(api)}`);
+    problems.push(`${prefix}: ${await ask(api)}`);
   }
-  return { asked: [...asked], said };
+  return { asked: [...asked], said: problems };
 };
 
 const holder = {

@@ -54,7 +54,7 @@ test('a price for oneself is no price for a spouse, nor one of an invented polic
 });
 
 test('health answers about somebody else than the paper names are not done', () => {
-  const told = [
+  const healthRecords = [
     {
       disclosureNo: 'H1',
       sex: 'male',
@@ -65,13 +65,13 @@ test('health answers about somebody else than the paper names are not done', () 
     },
   ] as const;
   const form = { ...values('11010519491231002X'), 'insured.0.disclosureNo': 'H1' };
-  expect(strangeHealth(told, form, today)).toEqual({
+  expect(strangeHealth(healthRecords, form, today)).toEqual({
     'insured.0.disclosureNo': '健康告知里是男性，证件是女性，请按证件重新告知',
   });
-  expect(strangeHealth([{ ...told[0], sex: 'female' }], form, today)).toEqual({});
-  expect(strangeHealth(told, { ...form, 'policyholder.certNo': '' }, today)).toEqual({});
+  expect(strangeHealth([{ ...healthRecords[0], sex: 'female' }], form, today)).toEqual({});
+  expect(strangeHealth(healthRecords, { ...form, 'policyholder.certNo': '' }, today)).toEqual({});
   const spouse = { ...form, 'insured.0.relation': 'spouse' };
-  expect(strangeHealth([{ ...told[0], sex: 'female' }], spouse, today)).toEqual({
+  expect(strangeHealth([{ ...healthRecords[0], sex: 'female' }], spouse, today)).toEqual({
     'insured.0.disclosureNo': '健康告知是为本人填写的，这里选的是配偶，请为配偶重新告知',
   });
   const passport = {
@@ -81,5 +81,7 @@ test('health answers about somebody else than the paper names are not done', () 
     'policyholder.birthDate': '1960-01-01',
     'policyholder.sex': 'male',
   };
-  expect(Object.keys(strangeHealth(told, passport, today))).toEqual(['insured.0.disclosureNo']);
+  expect(Object.keys(strangeHealth(healthRecords, passport, today))).toEqual([
+    'insured.0.disclosureNo',
+  ]);
 });

@@ -26,8 +26,8 @@ export type Quoted = Pick<FormInit, 'quoted' | 'quotedHolder' | 'health'>;
 const isRelation = (text: string): text is Relation => Object.hasOwn(relationNames, text);
 
 const relationAt = (values: FormValues, member: number): Relation | undefined => {
-  const said = valueAt(values, `insured.${member}.relation`);
-  return isRelation(said) ? said : undefined;
+  const kinship = valueAt(values, `insured.${member}.relation`);
+  return isRelation(kinship) ? kinship : undefined;
 };
 
 /** A person on the form: as in their document, or as typed. */
@@ -68,22 +68,22 @@ export const differences = (
     const other = sex !== null && paper.sex !== sex;
     const kin = relation !== null && isRelation(relation) && now !== undefined && now !== relation;
     if (!born && !other && !kin) return [];
-    const said = (of: Relation | null | undefined, as: Sex | null, on: string): string =>
+    const differences = (of: Relation | null | undefined, as: Sex | null, on: string): string =>
       [
         ...(kin && of ? [relationNames[of]] : []),
         ...(other && as !== null ? [`${sexNames[as]}性`] : []),
         ...(born ? [`${dateText(on)}出生`] : []),
       ].join('、');
-    const then = said(kin ? relation : null, sex, birthDate);
+    const then = differences(kin ? relation : null, sex, birthDate);
     const owner = who === 'h' ? '投保人' : '';
-    const words = `试算时${owner}填的是：${then}；这里${owner}是：${said(now, paper.sex, paper.birthDate)}。保险费和健康告知都要按这里的人重新来一次。`;
+    const words = `试算时${owner}填的是：${then}；这里${owner}是：${differences(now, paper.sex, paper.birthDate)}。保险费和健康告知都要按这里的人重新来一次。`;
     return [{ prefix, who, birthDate: paper.birthDate, sex: paper.sex, relation: now, words }];
   });
 };
 
 /** Health answers about another person than the form names, by their path, in words. */
 export const strangeHealth = (
-  told: readonly FormInit['health']['told'][number][],
+  records: readonly FormInit['health']['told'][number][],
   values: FormValues,
   today: string,
 ): Readonly<Record<string, string>> =>
@@ -91,7 +91,7 @@ export const strangeHealth = (
     Object.entries(values).flatMap(([path, disclosureNo]) => {
       const [, owner = '', member = ''] =
         /^(policyholder|insured\.(\d+))\.disclosureNo$/.exec(path) ?? [];
-      const about = told.find((each) => each.disclosureNo === disclosureNo);
+      const about = records.find((each) => each.disclosureNo === disclosureNo);
       if (owner === '' || !about) return [];
       const own = member === '';
       const relation = own ? 'self' : relationAt(values, Number(member));
@@ -106,11 +106,11 @@ export const strangeHealth = (
 
 /** Numbers of health answers that are about the people of the form, and need not be given again. */
 export const fittingHealth = (
-  told: readonly FormInit['health']['told'][number][],
+  records: readonly FormInit['health']['told'][number][],
   values: FormValues,
   today: string,
 ): FormValues => {
-  const strange = strangeHealth(told, values, today);
+  const strange = strangeHealth(records, values, today);
   return Object.fromEntries(
     Object.entries(values).filter(
       ([path, value]) => path.endsWith('.disclosureNo') && value !== '' && !(path in strange),

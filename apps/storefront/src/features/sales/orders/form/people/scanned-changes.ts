@@ -15,8 +15,15 @@ export const scannedChanges = (prefix: string, fields: Scanned): FormChanges => 
         ? 'birth-certificate'
         : 'id-card';
   // A number contains the birth date; only a document without one is asked about it.
-  const told = certType === 'birth-certificate' ? { birthDate, sex } : {};
-  const read = { name, certType, certNo: number, ...told, certFrom: validFrom, certTo: validTo };
+  const certificateFacts = certType === 'birth-certificate' ? { birthDate, sex } : {};
+  const read = {
+    name,
+    certType,
+    certNo: number,
+    ...certificateFacts,
+    certFrom: validFrom,
+    certTo: validTo,
+  };
   return Object.fromEntries(
     Object.entries(read).flatMap(([field, value]) =>
       value === undefined ? [] : [[`${prefix}.${field}`, value]],

@@ -42,8 +42,8 @@ export const usePeopleChecks = (form: OrderForm, tools: PageTools | null): Peopl
 
   const words: Record<string, string[]> = {};
   for (const { prefix, key } of checks) {
-    const said = answers.current.get(key);
-    if (said) (words[prefix] ??= []).push(said);
+    const checked = answers.current.get(key);
+    if (checked) (words[prefix] ??= []).push(checked);
   }
   return words;
 };

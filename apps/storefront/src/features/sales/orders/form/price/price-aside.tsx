@@ -16,9 +16,9 @@ export const PriceAside = ({
   readonly tiered: boolean;
 }) => {
   // The lines of the price name the plan, how it is paid and from when to when.
-  const said = [instalmentWords(price), ...price.people.map(({ planName }) => planName)];
+  const summaryParts = [instalmentWords(price), ...price.people.map(({ planName }) => planName)];
   const further = chosen.filter(
-    ({ label, value }) => label !== periodLabel && !said.includes(value),
+    ({ label, value }) => label !== periodLabel && !summaryParts.includes(value),
   );
   return (
     <Card>

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { calls } from '@parasol/contract';
 import { brokenWordRules, commentsIn } from './plain-words.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -27,6 +28,13 @@ test.each(['packages', 'apps', 'scripts', 'tests', 'bench'])(
     expect(broken).toEqual([]);
   },
 );
+
+test('summaries of calls say who acts, in plain words', () => {
+  const broken = Object.entries(calls).flatMap(([name, { summary }]) =>
+    brokenWordRules(`// ${summary}`).map((words) => `${name} ${words}`),
+  );
+  expect(broken).toEqual([]);
+});
 
 test('a comment of several lines is read as one, and code is none', () => {
   const text = [

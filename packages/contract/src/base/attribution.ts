@@ -36,7 +36,7 @@ const unknownFacts = z.record(z.string().max(20), z.unknown()).nullish();
 
 export const attribution = {
   noteVisit: call({
-    summary: 'Counts a visit under the links by which it came; made for beacons of who allowed it',
+    summary: 'Counts a visit with its links, sent as a beacon for visitors who allow counting',
     path: '/api/tracking/v1/visits',
     access: 'public',
     request: z.object({
@@ -46,7 +46,7 @@ export const attribution = {
     perMinute: 60,
   }),
   getChannelReport: call({
-    summary: 'Visits, sales and what became of them by day, channel, ad place, source or product',
+    summary: 'Visits, sales and their results by day, channel, ad place, source or product',
     method: 'GET',
     path: '/api/console/v1/channel-report',
     access: staff,
@@ -60,7 +60,7 @@ export const attribution = {
     timeout: 20,
   }),
   exportChannelReport: call({
-    summary: 'The same as a CSV file; who took it is written down',
+    summary: 'The channel report as a CSV file; the download is recorded',
     path: '/api/console/v1/channel-report/export',
     access: staff,
     request: asked,

@@ -30,7 +30,7 @@ export const brandCalls = {
     response: z.object({ agreements: z.array(agreement) }),
   }),
   getAgreement: call({
-    summary: 'The words of an agreement: the one in force, or the version that was agreed to',
+    summary: 'The text of an agreement: the one in force, or the version that was agreed to',
     method: 'GET',
     path: '/api/account/v2/agreements/get',
     access: 'public',

@@ -6,7 +6,7 @@ const key = z.string().regex(/^[\w-]{1,80}$/, '编号有误');
 
 export const cobrowse = {
   getCobrowse: call({
-    summary: 'Whether the one who serves sees the customer’s page, asked by either of them',
+    summary: 'The state of co-browsing, for the customer and the agent or colleague who serves',
     method: 'GET',
     path: '/api/cobrowse/v1/state',
     access: 'customer',
@@ -20,7 +20,7 @@ export const cobrowse = {
     }),
   }),
   startCobrowse: call({
-    summary: 'The customer agrees that the one who serves sees their page, masked',
+    summary: 'The customer lets the agent or colleague who serves see their page, masked',
     path: '/api/cobrowse/v1/start',
     access: 'customer-in-person',
     declaration: true,
@@ -29,7 +29,7 @@ export const cobrowse = {
     perMinute: 20,
   }),
   endCobrowse: call({
-    summary: 'Either of them ends it',
+    summary: 'The customer or the one who serves ends co-browsing',
     path: '/api/cobrowse/v1/end',
     access: 'customer',
     request: z.object({ key }),

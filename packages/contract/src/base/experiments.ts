@@ -37,7 +37,8 @@ const summary = z.object({
 
 export const experiments = {
   getExperimentVariant: call({
-    summary: 'What a visitor who allowed counting sees at a place; null where nothing is tried',
+    summary:
+      'The variant of a visitor who allowed counting, at a place; null where no experiment runs',
     path: '/api/cf/gray/variant',
     access: 'public',
     request: z.object({
@@ -49,7 +50,7 @@ export const experiments = {
     perMinute: 120,
   }),
   listExperiments: call({
-    summary: 'What was and is tried on the pages of a brand',
+    summary: 'Experiments on the pages of a brand, running and ended',
     method: 'GET',
     path: '/api/experiment/v1/staff/experiments',
     access: staff,
@@ -57,7 +58,7 @@ export const experiments = {
     response: z.object({ experiments: z.array(summary) }),
   }),
   getExperiment: call({
-    summary: 'An experiment with its figures and what may be concluded from them',
+    summary: 'An experiment with its figures and the conclusions they allow',
     method: 'GET',
     path: '/api/experiment/v1/staff/experiment',
     about: { experiment: 'experimentId' },
@@ -96,7 +97,7 @@ export const experiments = {
     timeout: 20,
   }),
   saveExperiment: call({
-    summary: 'Writes down what is to be tried; refuses other prices and other notices',
+    summary: 'Saves a planned experiment; refuses other prices and other notices',
     path: '/api/experiment/v1/staff/save',
     access: staff,
     request: z.object({
@@ -116,7 +117,7 @@ export const experiments = {
     response: z.object({ experimentId, revision: z.int() }),
   }),
   startExperiment: call({
-    summary: 'Begins an experiment; from then on it stays as it is',
+    summary: 'Begins an experiment; from then on it cannot be changed',
     path: '/api/experiment/v1/staff/start',
     about: { experiment: 'experimentId' },
     access: staff,
@@ -124,7 +125,7 @@ export const experiments = {
     response: z.object({ revision: z.int() }),
   }),
   stopExperiment: call({
-    summary: 'Ends an experiment; everybody sees the usual again',
+    summary: 'Ends an experiment; every visitor sees the usual page again',
     path: '/api/experiment/v1/staff/stop',
     about: { experiment: 'experimentId' },
     access: staff,

@@ -6,7 +6,7 @@ const event = z.looseObject({ type: z.string() });
 
 export const live = {
   liveEvents: call({
-    summary: 'What happened on a topic after a number, for a page that cannot hold a socket',
+    summary: 'Events of a topic after a number, for a page that cannot hold a socket',
     method: 'GET',
     path: '/api/live/v1/events',
     // Each topic knows by itself who may be on it.

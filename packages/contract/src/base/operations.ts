@@ -8,7 +8,8 @@ const which = z.object({ kind: z.enum(['job', 'message']), id: z.uuid() });
 /** Calls for operating the system itself. */
 export const operations = {
   getTrouble: call({
-    summary: 'How the system and the services around it stand, for whoever looks for what broke',
+    summary:
+      'Faults of the system and of the services around it, for the colleague who looks for a cause',
     method: 'GET',
     path: '/api/operations/v1/trouble',
     access: staff,
@@ -30,7 +31,7 @@ export const operations = {
     timeout: 20,
   }),
   listStuckWork: call({
-    summary: 'Jobs that were given up and messages nobody knows the end of, oldest first',
+    summary: 'Jobs that were given up and messages without a known result, oldest first',
     method: 'GET',
     path: '/api/operations/v1/stuck-work',
     access: staff,
@@ -48,21 +49,21 @@ export const operations = {
     timeout: 20,
   }),
   retryStuckWork: call({
-    summary: 'Does it again; a message may then arrive twice',
+    summary: 'Runs stuck work again; a message may then arrive twice',
     path: '/api/operations/v1/stuck-work/retry',
     access: staff,
     request: which,
     timeout: 20,
   }),
   dismissStuckWork: call({
-    summary: 'Puts it away: somebody looked, and nothing is to be done',
+    summary: 'Closes stuck work after a colleague has looked; nothing else happens',
     path: '/api/operations/v1/stuck-work/dismiss',
     access: staff,
     request: which,
     timeout: 20,
   }),
   confirmClock: call({
-    summary: 'Says that the clock is right after it jumped, so that things expire again',
+    summary: 'Confirms that the clock is right after it jumped, so that things expire again',
     path: '/api/operations/v1/clock/confirm',
     access: staff,
     timeout: 20,

@@ -7,7 +7,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const signing = {
   findSignedDocument: call({
-    summary: 'What is known of a signed document by its number or by the hash of its file',
+    summary: 'Facts of a signed document by its number or by the hash of its file',
     method: 'GET',
     path: '/api/signing/v1/document',
     access: 'public',

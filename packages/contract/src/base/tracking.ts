@@ -24,7 +24,7 @@ const event = z.object({
 
 export const tracking = {
   trackEvents: call({
-    summary: 'Stores what happened on pages; made for beacons (a Blob of type application/json)',
+    summary: 'Stores page events, sent as beacons (a Blob of type application/json)',
     path: '/api/tracking/v1/events',
     access: 'public',
     request: z.object({
@@ -51,7 +51,7 @@ export const tracking = {
     perMinute: 120,
   }),
   noticeAlarm: call({
-    summary: 'Tells of a failed call; repeats of one answer within five minutes escalate',
+    summary: 'Reports a failed call; repeats of one answer within five minutes escalate',
     path: '/api/sdb/v1/alarm/febot-notice',
     access: 'public',
     request: z.object({

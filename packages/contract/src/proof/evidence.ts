@@ -29,7 +29,7 @@ const pack = z.object({
 /** Everything that proves how an order was sold, in one file. */
 export const evidence = {
   startEvidencePack: call({
-    summary: 'Makes a pack of an order’s evidence in the background; asked twice at once it is one',
+    summary: 'Makes a pack of an order’s evidence in the background; a second call adds none',
     path: '/api/console/v1/evidence/packs/start',
     about: { order: 'orderNo' },
     access,
@@ -37,7 +37,7 @@ export const evidence = {
     response: z.object({ packId: z.string() }),
   }),
   listEvidencePacks: call({
-    summary: 'Who made packs of an order’s evidence, when and why, and how far they have come',
+    summary: 'Packs of an order’s evidence, each with colleague, time, reason and progress',
     method: 'GET',
     path: '/api/console/v1/evidence/packs',
     about: { order: 'orderNo' },
@@ -54,7 +54,7 @@ export const evidence = {
     perMinute: 120,
   }),
   downloadEvidencePack: call({
-    summary: 'An own pack as a ZIP file; every download is written down',
+    summary: 'One’s own pack as a ZIP file; every download is recorded',
     method: 'GET',
     path: '/api/console/v1/evidence/packs/file',
     about: { ownEvidencePack: 'packId' },

@@ -13,7 +13,7 @@ export const history = {
   listPastPages: call({
     ...base,
     about: { order: 'orderNo' },
-    summary: 'The pages of a sale, each with the moment at which it was looked at',
+    summary: 'The pages of a sale, each with the moment at which it was seen',
     path: '/api/history/v1/staff/order',
     request: z.object({ orderNo }),
     response: z.object({
@@ -43,7 +43,7 @@ export const history = {
   getPastPage: call({
     ...base,
     about: { order: 'orderNo' },
-    summary: 'A page of a sale as it was then, by itself and masked; who looked is written down',
+    summary: 'A page of a sale as it was then, by itself and masked; the look is recorded',
     path: '/api/history/v1/staff/page',
     request: z.object({ orderNo, key: z.string().max(80) }),
     response: fileAnswer,
@@ -52,7 +52,7 @@ export const history = {
   }),
   listPastVersions: call({
     ...base,
-    summary: 'Which version of a product was sold on a day, by which brands, with which clauses',
+    summary: 'Versions of a product sold on a day, with brands and clauses',
     path: '/api/history/v1/staff/product',
     request: z.object({ baseProductNo, day }),
     response: z.object({
@@ -66,7 +66,7 @@ export const history = {
   }),
   getPastProduct: call({
     ...base,
-    summary: 'A page of a product as it stood at the end of a day; who looked is written down',
+    summary: 'A page of a product at the end of a day; the look is recorded',
     path: '/api/history/v1/staff/product/page',
     request: z.object({
       baseProductNo,

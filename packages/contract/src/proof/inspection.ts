@@ -44,7 +44,7 @@ const inspection = asked.extend({
 /** For inspectors of sales: a sample that can be drawn again, and its gaps. */
 export const inspectionCalls = {
   startInspection: call({
-    summary: 'Draws a sample of sales and looks at each in the background',
+    summary: 'Draws a sample of sales and checks each in the background',
     path: '/api/console/v1/inspections/start',
     access,
     request: asked.extend({
@@ -60,7 +60,7 @@ export const inspectionCalls = {
     timeout: 30,
   }),
   listInspections: call({
-    summary: 'Samples that were drawn, the newest first',
+    summary: 'Drawn samples, the newest first',
     method: 'GET',
     path: '/api/console/v1/inspections',
     access,
@@ -68,7 +68,7 @@ export const inspectionCalls = {
     perMinute: 120,
   }),
   getInspection: call({
-    summary: 'How complete the records of a sample are, and which sales lack what',
+    summary: 'The completeness of the records of a sample, with the gaps of each sale',
     method: 'GET',
     path: '/api/console/v1/inspections/one',
     about: { inspection: 'inspectionNo' },
@@ -92,7 +92,7 @@ export const inspectionCalls = {
     perMinute: 120,
   }),
   exportInspection: call({
-    summary: 'Makes a ZIP of a sample’s figures, with packs of evidence when they are wanted',
+    summary: 'Makes a ZIP of a sample’s figures, with packs of evidence on request',
     path: '/api/console/v1/inspections/export',
     about: { inspection: 'inspectionNo' },
     access,
@@ -100,7 +100,7 @@ export const inspectionCalls = {
     timeout: 20,
   }),
   downloadInspection: call({
-    summary: 'An own export as a ZIP file; every download is written down',
+    summary: 'One’s own export as a ZIP file; every download is recorded',
     method: 'GET',
     path: '/api/console/v1/inspections/file',
     about: { ownInspection: 'inspectionNo' },

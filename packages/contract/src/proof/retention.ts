@@ -49,7 +49,7 @@ const waiting = z.object({ askId: z.string(), askedBy: z.string(), askedAt: mome
 /** Retention periods, due data, and data under a hold. */
 export const retentionCalls = {
   placeHold: call({
-    summary: 'Nothing of an order, a policy or a person goes until the hold is ended',
+    summary: 'Stops the deletion of an order, a policy or a person until the hold is ended',
     path: '/api/console/v1/retention/holds/place',
     access: holdsManage,
     request: subject.extend({ ground, reason }),
@@ -57,14 +57,14 @@ export const retentionCalls = {
     timeout: 20,
   }),
   releaseHold: call({
-    summary: 'Ends a hold that somebody else placed',
+    summary: 'Ends a hold that another colleague placed',
     path: '/api/console/v1/retention/holds/release',
     about: { hold: 'holdNo' },
     access: holdsManage,
     request: z.object({ holdNo, reason }),
   }),
   listHolds: call({
-    summary: 'Holds that lie on something, or that were ended; the newest first',
+    summary: 'Legal holds, open and ended; the newest first',
     method: 'GET',
     path: '/api/console/v1/retention/holds',
     access: holdsManage,
@@ -72,7 +72,7 @@ export const retentionCalls = {
     response: z.object({ holds: z.array(hold) }),
   }),
   listHoldsOn: call({
-    summary: 'What holds this, by itself or by what it belongs to, and when its sale was erased',
+    summary: 'Holds on a record or on the sale it belongs to, and the time its sale was erased',
     method: 'GET',
     path: '/api/console/v1/retention/holds/on',
     access: { staff: 'own-account' },
@@ -80,7 +80,7 @@ export const retentionCalls = {
     response: z.object({ holds: z.array(hold) }),
   }),
   listRetention: call({
-    summary: 'How long what is kept, and the last lists of what was due',
+    summary: 'Periods of all classes of records, and the last lists of due ones',
     method: 'GET',
     path: '/api/console/v1/retention',
     access: retentionManage,
@@ -105,14 +105,14 @@ export const retentionCalls = {
     timeout: 30,
   }),
   planRetention: call({
-    summary: 'Lists what is due today; nothing goes by it',
+    summary: 'Lists the records that are due today; none is deleted by it',
     path: '/api/console/v1/retention/plan',
     access: retentionManage,
     response: z.object({ runNo: z.string() }),
     timeout: 60,
   }),
   getRetentionRun: call({
-    summary: 'A list of what was due: by class and month, and the orders',
+    summary: 'A list of due records: by class and month, and the orders',
     method: 'GET',
     path: '/api/console/v1/retention/run',
     about: { retentionRun: 'runNo' },
@@ -144,7 +144,7 @@ export const retentionCalls = {
     timeout: 30,
   }),
   carryOutRetention: call({
-    summary: 'Asks a second person to let what is listed go',
+    summary: 'Asks a second person to have the listed records deleted',
     path: '/api/console/v1/retention/carry-out',
     about: { retentionRun: 'runNo' },
     access: retentionManage,

@@ -59,7 +59,7 @@ export const underwriting = {
     response: z.object({ orderNo: z.string(), state: orderState, title: z.string() }),
   }),
   receiveInsurerMessage: call({
-    summary: 'An answer that an insurer sends later, signed',
+    summary: 'A later answer of an insurer, signed',
     path: '/api/barley/core/insurer/callback',
     access: 'provider',
     request: z.object({

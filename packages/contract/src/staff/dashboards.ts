@@ -35,7 +35,7 @@ const choice = z.object({ key: z.string(), title: z.string() });
 
 export const dashboards = {
   getDashboard: call({
-    summary: 'A dashboard as tables and what of them is drawn, beside the period before',
+    summary: 'A dashboard as tables and charts, beside the period before',
     method: 'GET',
     path: '/api/console/v1/dashboard',
     access: staff,
@@ -79,7 +79,7 @@ export const dashboards = {
     timeout: 20,
   }),
   exportDashboard: call({
-    summary: 'One table of a dashboard as a CSV file; who took it is written down',
+    summary: 'One table of a dashboard as a CSV file; the download is recorded',
     path: '/api/console/v1/dashboard/export',
     access: staff,
     request: period(question.extend({ chart: z.string().max(40) })),

@@ -73,14 +73,14 @@ export const accounts = {
     perMinute: 60,
   }),
   getOneClick: call({
-    summary: 'Where one-click login is offered: on any page, in our own apps, or nowhere',
+    summary: 'Pages on which one-click login is offered: all, those in our own apps, or none',
     method: 'GET',
     path: '/api/account/v2/one-click',
     access: 'public',
     response: z.object({ offered: z.enum(['pages', 'apps', 'nowhere']) }),
   }),
   getCarrierToken: call({
-    summary: "A token for this browser's own line, where the carrier can tell it; null otherwise",
+    summary: 'A token for this browser’s own line, where the carrier can give one; null otherwise',
     method: 'GET',
     path: '/api/account/v2/carrier-token',
     access: 'public',
@@ -106,7 +106,7 @@ export const accounts = {
   }),
   beginThirdLogin: call({
     summary:
-      "Where the messaging app's sign-in begins; it comes back to `backUrl` with code and state",
+      'The address at which the messaging app signs in; it returns to `backUrl` with code and state',
     path: '/api/account/v2/third-login/begin',
     access: 'public',
     request: z.object({
@@ -147,7 +147,7 @@ export const accounts = {
     access: 'public',
   }),
   getUserInfo: call({
-    summary: 'Who is asking, as far as pages need it; a visitor gets an answer too',
+    summary: 'The caller, as far as pages need it; a visitor gets an answer too',
     method: 'GET',
     path: '/api/account/userInfo',
     access: 'public',
@@ -208,7 +208,7 @@ export const accounts = {
     response: z.object({ subscribed: z.boolean() }),
   }),
   listIdentities: call({
-    summary: 'What else than a code leads into the account, and what could be linked here and now',
+    summary: 'Ways into the account besides a code, and those that could be linked now',
     method: 'GET',
     path: '/api/account/v2/identities',
     access: 'customer',
@@ -222,20 +222,20 @@ export const accounts = {
   }),
   linkIdentity: call({
     summary:
-      'Links what this browser signed in by to the account, confirmed by a code to the own mobile',
+      'Links the sign-in of this browser to the account, confirmed by a code to the own mobile',
     path: '/api/account/v2/identities/link',
     access: 'customer-in-person',
     request: z.object({ verifyCode }),
     perMinute: 30,
   }),
   unlinkIdentity: call({
-    summary: 'Takes a way in away and ends the sessions that it opened elsewhere',
+    summary: 'Removes a way to log in and ends the sessions that it opened elsewhere',
     path: '/api/account/v2/identities/unlink',
     access: 'customer-in-person',
     request: z.object({ identityId: z.uuid() }),
   }),
   listSessions: call({
-    summary: 'Where the customer is logged in',
+    summary: 'Browsers in which the customer is logged in',
     method: 'GET',
     path: '/api/account/v2/sessions',
     access: 'customer',

@@ -16,7 +16,7 @@ export const accountsFavourites = {
     response: kept,
   }),
   changeFavourites: call({
-    summary: 'Keeps products or lets go of them; answers with what is kept now',
+    summary: 'Adds favourite products or removes them; answers with the favourites',
     path: '/api/account/v1/favourites',
     access: 'customer',
     request: z.object({

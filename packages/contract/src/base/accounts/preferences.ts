@@ -8,7 +8,7 @@ const channel = z.enum(messageChannelNames);
 /** Message kinds and channels a customer wants. */
 export const messagePreferences = {
   getMessagePreferences: call({
-    summary: 'What the customer is told by which channel, and what cannot be switched off',
+    summary: 'Kinds of messages with the channels of each, and those that cannot be switched off',
     method: 'GET',
     path: '/api/account/v1/message-preferences',
     access: 'customer',
@@ -28,7 +28,7 @@ export const messagePreferences = {
     }),
   }),
   saveMessagePreferences: call({
-    summary: 'Says what is wanted by which channel; what is fixed stays as it is',
+    summary: 'Saves the wanted channels of each kind of message; fixed ones stay',
     path: '/api/account/v1/message-preferences/save',
     access: 'customer',
     request: z.object({

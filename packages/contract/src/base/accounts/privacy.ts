@@ -87,7 +87,7 @@ export const accountsPrivacy = {
     }),
   }),
   listConsents: call({
-    summary: 'What the customer agreed to, and when',
+    summary: 'Consents of the customer, each with its time',
     method: 'GET',
     path: '/api/account/v2/consents',
     access: 'customer',
@@ -110,8 +110,7 @@ export const accountsPrivacy = {
     request: z.object({ type: consentType, version: z.string().min(1).max(40) }),
   }),
   withdrawConsent: call({
-    summary:
-      'Takes a consent back; without the agreements there is no login, so that ends every session',
+    summary: 'Withdraws a consent; without the agreements there is no login, so every session ends',
     path: '/api/account/v2/consents/withdraw',
     access: 'customer-in-person',
     declaration: true,
@@ -119,7 +118,7 @@ export const accountsPrivacy = {
     response: z.object({ loggedOut: z.boolean() }),
   }),
   exportMyData: call({
-    summary: 'Everything kept about the customer, confirmed by a code to the own mobile',
+    summary: 'Everything stored about the customer, confirmed by a code to the own mobile',
     path: '/api/account/v2/my-data',
     access: 'customer-in-person',
     request: z.object({ verifyCode }),
@@ -129,7 +128,7 @@ export const accountsPrivacy = {
     perMinute: 10,
   }),
   getAccountTies: call({
-    summary: 'What has to be finished before the account can be closed',
+    summary: 'Open matters that have to be finished before the account can be closed',
     method: 'GET',
     path: '/api/account/v2/close-account/ties',
     access: 'customer-in-person',
@@ -155,7 +154,7 @@ export const accountsPrivacy = {
     perMinute: 10,
   }),
   getClosedAccount: call({
-    summary: 'When an account was closed, for the page that its closing ends on',
+    summary: 'The time an account was closed, for the page that its closing ends on',
     method: 'GET',
     path: '/api/account/v2/closed-account',
     access: 'public',
@@ -164,7 +163,7 @@ export const accountsPrivacy = {
     perMinute: 30,
   }),
   listFamilyMembers: call({
-    summary: 'People the customer saved, to insure them again',
+    summary: 'Saved family members, to insure them again',
     method: 'GET',
     path: '/api/account/v2/family-members',
     access: 'customer-with-mobile',
@@ -178,13 +177,13 @@ export const accountsPrivacy = {
     response: z.object({ id: z.uuid() }),
   }),
   removeFamilyMember: call({
-    summary: 'Forgets a saved person',
+    summary: 'Deletes a saved person',
     path: '/api/account/v2/family-members/remove',
     access: 'customer-with-mobile',
     request: z.object({ id: z.uuid() }),
   }),
   listMessages: call({
-    summary: 'Notices to the customer, newest first',
+    summary: 'Messages to the customer, newest first',
     method: 'GET',
     path: '/api/account/v2/messages',
     access: 'customer',
@@ -206,7 +205,7 @@ export const accountsPrivacy = {
     }),
   }),
   readMessages: call({
-    summary: 'Marks notices as read: the named ones, or all',
+    summary: 'Marks messages as read: the named ones, or all',
     path: '/api/account/v2/messages/read',
     access: 'customer',
     request: z.union([

@@ -20,7 +20,7 @@ const staffSession = z.object({
 /** Roles of staff, and their sessions. */
 export const accountsRoles = {
   changeStaff: call({
-    summary: 'Gives somebody another name, role or brand; it counts from their next call on',
+    summary: 'Gives a colleague another name, role or brand, from their next call on',
     path: '/api/account/v2/staff/change',
     about: { colleague: 'staffId' },
     access: admin,
@@ -35,7 +35,7 @@ export const accountsRoles = {
     }),
   }),
   listStaffSessions: call({
-    summary: 'Open sessions: the own ones, or, for who manages accounts, somebody else’s',
+    summary: 'Open sessions: one’s own, or another colleague’s for those who manage accounts',
     method: 'GET',
     path: '/api/account/v2/staff/sessions',
     access: everybody,
@@ -43,14 +43,14 @@ export const accountsRoles = {
     response: z.object({ sessions: z.array(staffSession) }),
   }),
   endStaffSession: call({
-    summary: 'Ends an open session: an own one, or, for who manages accounts, anybody’s',
+    summary: 'Ends an open session: one’s own, or any colleague’s for those who manage accounts',
     path: '/api/account/v2/staff/sessions/end',
     about: { staffSession: 'sessionId' },
     access: everybody,
     request: z.object({ sessionId: z.uuid() }),
   }),
   listRoles: call({
-    summary: 'Every role with what it may do, and every permission there is',
+    summary: 'Every role with its permissions, and the list of all permissions',
     method: 'GET',
     path: '/api/account/v2/staff/roles',
     access: admin,
@@ -70,7 +70,7 @@ export const accountsRoles = {
     }),
   }),
   saveRole: call({
-    summary: 'Makes an own role or changes one; it counts from the next call of who has it',
+    summary: 'Makes a role of the house or changes one, from the next call of its colleagues on',
     path: '/api/account/v2/staff/roles/save',
     access: { staff: 'roles-manage' },
     request: z.object({
@@ -81,7 +81,7 @@ export const accountsRoles = {
     }),
   }),
   removeRole: call({
-    summary: 'Removes an own role that nobody has',
+    summary: 'Removes a role of the house that no colleague has',
     path: '/api/account/v2/staff/roles/remove',
     access: { staff: 'roles-manage' },
     request: z.object({ name: roleName, reason }),

@@ -5,14 +5,15 @@ import { staffMember } from './staff.ts';
 /** Staff who are signed on by the identity provider of the house. */
 export const accountsSignOn = {
   getStaffSignOn: call({
-    summary: 'What the identity provider of the house is called, where one is configured',
+    summary: 'The name of the identity provider of the house, where one is configured',
     method: 'GET',
     path: '/api/account/v2/staff/sign-on',
     access: 'public',
     response: z.object({ title: z.string().nullable() }),
   }),
   beginStaffSignOn: call({
-    summary: 'Where to go to be signed on; the browser keeps what the answer is checked against',
+    summary:
+      'The address at which the identity provider signs a colleague on; the browser stores the state',
     path: '/api/account/v2/staff/sign-on/begin',
     access: 'public',
     response: z.object({ url: z.url() }),
@@ -20,7 +21,7 @@ export const accountsSignOn = {
     perMinute: 20,
   }),
   finishStaffSignOn: call({
-    summary: 'Logs in whom the provider vouches for, if they have an account; none is ever made',
+    summary: 'Logs in a colleague whom the identity provider vouches for; an account has to exist',
     path: '/api/account/v2/staff/sign-on/finish',
     access: 'public',
     request: z.object({

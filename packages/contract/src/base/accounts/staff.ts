@@ -47,7 +47,7 @@ export const accountsStaff = {
     access: 'public',
   }),
   getStaffInfo: call({
-    summary: 'Which member of staff is logged in',
+    summary: 'The member of staff who is logged in',
     method: 'GET',
     path: '/api/account/v2/staff/info',
     access: everybody,
@@ -68,13 +68,13 @@ export const accountsStaff = {
     }),
   }),
   actForCustomer: call({
-    summary: "Puts a customer's account before the member of staff, or, with null, takes it away",
+    summary: 'Opens a customer’s account for a member of staff, or, with null, closes it',
     path: '/api/account/v2/staff/act-for',
     access: { staff: 'customer-stand-in' },
     request: z.object({ userId: z.uuid().nullable() }),
   }),
   createStaff: call({
-    summary: 'Gives somebody a staff account',
+    summary: 'Gives a new colleague a staff account',
     path: '/api/account/v2/staff/create',
     access: admin,
     request: z.object({
@@ -94,7 +94,7 @@ export const accountsStaff = {
     response: z.object({ staffId: z.string(), password: z.string() }),
   }),
   listStaff: call({
-    summary: 'Who has a staff account, as far as the admin looks after them',
+    summary: 'Staff accounts that the admin manages',
     method: 'GET',
     path: '/api/account/v2/staff/list',
     access: admin,
@@ -136,7 +136,7 @@ export const accountsStaff = {
     request: z.object({ staffId, reason }),
   }),
   resetStaffPassword: call({
-    summary: 'Gives a password that is good for choosing an own one',
+    summary: 'Issues a password that only serves to choose another',
     path: '/api/account/v2/staff/reset-password',
     about: { colleague: 'staffId' },
     access: admin,
@@ -149,14 +149,14 @@ export const accountsStaff = {
     response: z.object({ password: z.string() }),
   }),
   changeOwnPassword: call({
-    summary: 'Changes the own password and ends the other sessions',
+    summary: 'Changes one’s own password and ends one’s other sessions',
     path: '/api/account/v2/staff/password',
     access: everybody,
     request: z.object({ oldPassword: z.string().min(1).max(200), newPassword }),
     perMinute: 20,
   }),
   beginSecondFactor: call({
-    summary: 'A new secret for the authenticator app; it counts once it was confirmed',
+    summary: 'A new secret for the authenticator app; it holds once it was confirmed',
     path: '/api/account/v2/staff/second-factor/begin',
     access: everybody,
     response: z.object({ secret: z.string(), uri: z.string() }),
@@ -176,7 +176,7 @@ export const accountsStaff = {
     perMinute: 20,
   }),
   renewRecoveryCodes: call({
-    summary: 'New recovery codes in place of the old ones, for a code of the app; shown once',
+    summary: 'New recovery codes in exchange for a code of the app; the old ones end',
     path: '/api/account/v2/staff/second-factor/recovery-codes',
     access: everybody,
     request: z.object({

@@ -16,7 +16,7 @@ export const config = {
     response: z.string().nullable(),
   }),
   getPublishInfo: call({
-    summary: 'Which release, settings and, when asked for one, product version are live',
+    summary: 'Live release, settings and, for a named product, its published version',
     method: 'GET',
     path: '/api/barley/config-platform/publish-info',
     access: 'public',
@@ -31,7 +31,7 @@ export const config = {
     }),
   }),
   validLinkParams: call({
-    summary: 'Checks a new-style sales link; a refusal says in words what is wrong with it',
+    summary: 'Checks a sales link; a refusal names its fault in words',
     path: '/api/barley/config-platform/valid-link-params',
     access: 'public',
     request: z.object({
@@ -48,7 +48,7 @@ export const config = {
     response: z.object({ valid: z.literal(true) }),
   }),
   getSellChannelConfig: call({
-    summary: 'How a sell channel sells: its brand, and the app code of each of its domains',
+    summary: 'A sell channel: its brand, and the app code of each of its domains',
     method: 'GET',
     path: '/api/barley/config-platform/sell-channel-config',
     access: 'public',
@@ -66,7 +66,7 @@ export const config = {
     }),
   }),
   getGrayMode: call({
-    summary: 'Whether this visit takes part in a gray release',
+    summary: 'Tells if this visit takes part in a gray release',
     path: '/api/cf/gray/mode',
     access: 'public',
     body: 'form',

@@ -43,15 +43,14 @@ const staffBrand = z.object({
 /** Settings, and the history of each. */
 export const configSettings = {
   listBrandsForStaff: call({
-    summary: 'Each brand: what staff can set of it, and what came with its installation',
+    summary: 'Brands with the settings that staff can change and those of the installation',
     method: 'GET',
     path: '/api/config/v1/brands',
     access: { staff: 'settings-read' },
     response: z.object({ brands: z.array(staffBrand) }),
   }),
   listKnownSettings: call({
-    summary:
-      'The settings that the software reads: what each is, its shape and what counts otherwise',
+    summary: 'Settings that the software reads, each with its shape and its default',
     method: 'GET',
     path: '/api/config/v1/settings/known',
     access: { staff: 'settings-read' },
@@ -79,7 +78,7 @@ export const configSettings = {
     }),
   }),
   listSettingChanges: call({
-    summary: 'Every value a setting had, with who set it, when and why; the newest first',
+    summary: 'Earlier values of a setting with colleague, time and reason; the newest first',
     method: 'GET',
     path: '/api/config/v1/settings/changes',
     access: { staff: 'settings-read' },
@@ -97,7 +96,7 @@ export const configSettings = {
     }),
   }),
   undoSetting: call({
-    summary: 'Gives a setting a value back that it had before; that is a change like any other',
+    summary: 'Sets a setting back to an earlier value; that is a change like any other',
     path: '/api/config/v1/settings/undo',
     access: { staff: 'settings-change' },
     request: z.object({

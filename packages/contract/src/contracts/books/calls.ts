@@ -60,7 +60,7 @@ const period = { from: z.iso.date(), to: z.iso.date() };
 /** Finance reads the books and our debts. */
 export const bookCalls = {
   getInsurerAccounts: call({
-    summary: 'What is owed to every insurer, what insurers owe us, and where the premiums are',
+    summary: 'Sums owed to every insurer and by every insurer, with the places of the premiums',
     method: 'GET',
     path: '/api/books/v1/staff/insurers',
     access: reading,
@@ -123,7 +123,7 @@ export const bookCalls = {
     response: z.object({ moveNo: z.int(), fen: z.int() }),
   }),
   listHouseMoves: call({
-    summary: 'Tax and advanced money that wait to be transferred, and what was',
+    summary: 'Tax and advanced money that wait to be transferred, and transfers that were made',
     method: 'GET',
     path: '/api/books/v1/staff/house-moves',
     access: reading,

@@ -32,7 +32,7 @@ const statementId = z.coerce.number().int();
 /** Statements of insurers and of our bank, compared with the ledger. */
 export const statementCalls = {
   uploadStatement: call({
-    summary: 'Brings in a statement of an insurer or of our bank and holds it against the ledger',
+    summary: 'Imports a statement of an insurer or of our bank and compares it with the ledger',
     path: '/api/books/v1/staff/statements/upload',
     access: booking,
     request: z.object({
@@ -52,7 +52,7 @@ export const statementCalls = {
     mostBytes: 6_000_000,
   }),
   listStatements: call({
-    summary: 'Statements that were brought in, newest first',
+    summary: 'Imported statements, newest first',
     method: 'GET',
     path: '/api/books/v1/staff/statements',
     access: reading,
@@ -104,7 +104,7 @@ export const statementCalls = {
     timeout: 20,
   }),
   compareStatementAgain: call({
-    summary: 'Holds a whole statement against the ledger as it stands now',
+    summary: 'Compares a whole statement with the ledger again',
     path: '/api/books/v1/staff/statements/compare',
     about: { statement: 'statementId' },
     access: booking,

@@ -97,7 +97,7 @@ const file = z.object({ claimNo, fileId: z.uuid() });
 /** Help for a customer after an event; the insurer decides. */
 export const claimsOfCustomer = {
   getClaimGuide: call({
-    summary: 'What to do when something happened, for one policy, and what was reported for it',
+    summary: 'Steps after an accident or illness for one policy, with its reported claims',
     method: 'GET',
     path: '/api/policy/v1/claims/guide',
     about: { policy: 'policyNo' },
@@ -137,14 +137,14 @@ export const claimsOfCustomer = {
     }),
   }),
   listClaims: call({
-    summary: 'What the customer has reported, newest first',
+    summary: 'Claims of the customer, newest first',
     method: 'GET',
     path: '/api/policy/v1/claims',
     access: 'customer',
     response: z.object({ claims: z.array(claimLine) }),
   }),
   reportClaim: call({
-    summary: 'Reports that something happened; one key makes one report',
+    summary: 'Reports a claim; one key makes one report',
     path: '/api/policy/v1/claims/report',
     about: { policy: 'policyNo' },
     access: 'customer',
@@ -162,7 +162,7 @@ export const claimsOfCustomer = {
     perMinute: 10,
   }),
   getClaim: call({
-    summary: 'A report with what came of it',
+    summary: 'A claim with its result',
     method: 'GET',
     path: '/api/policy/v1/claims/get',
     about: { claim: 'claimNo' },
@@ -171,7 +171,7 @@ export const claimsOfCustomer = {
     response: claim,
   }),
   uploadClaimFile: call({
-    summary: 'Keeps a photo or PDF with a report: JPEG, PNG, WebP or PDF, 10 MB at most',
+    summary: 'Stores a photo or PDF with a claim: JPEG, PNG, WebP or PDF, 10 MB at most',
     path: '/api/policy/v1/claims/file/upload',
     about: { claim: 'claimNo' },
     access: 'customer-with-mobile',
@@ -182,14 +182,14 @@ export const claimsOfCustomer = {
     perMinute: 30,
   }),
   removeClaimFile: call({
-    summary: 'Throws a file away that nobody has been sent yet',
+    summary: 'Deletes a file that the insurer was not sent',
     path: '/api/policy/v1/claims/file/remove',
     about: { claim: 'claimNo' },
     access: 'customer',
     request: file,
   }),
   getClaimFile: call({
-    summary: 'A file of a report',
+    summary: 'A file of a claim',
     method: 'GET',
     path: '/api/policy/v1/claims/file',
     about: { claimFile: 'fileId' },
@@ -200,7 +200,7 @@ export const claimsOfCustomer = {
     perMinute: 60,
   }),
   sendClaimPapers: call({
-    summary: 'Says that what was missing is there now',
+    summary: 'Hands in the papers that were asked for',
     path: '/api/policy/v1/claims/papers/send',
     about: { claim: 'claimNo' },
     access: 'customer',
@@ -208,7 +208,7 @@ export const claimsOfCustomer = {
     response: claim,
   }),
   withdrawClaim: call({
-    summary: 'Takes a report back that the insurer does not have yet',
+    summary: 'Withdraws a claim that the insurer was not sent',
     path: '/api/policy/v1/claims/withdraw',
     about: { claim: 'claimNo' },
     access: 'customer',

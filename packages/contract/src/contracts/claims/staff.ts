@@ -66,7 +66,7 @@ const claimForStaff = claim.extend({
 /** Staff's calls about reported claims. */
 export const claimsOfStaff = {
   getClaimForStaff: call({
-    summary: 'A report with everything that was said about it; the look is written down',
+    summary: 'A claim with its whole history; the look is recorded',
     method: 'GET',
     path: '/api/policy/v1/staff/claims/get',
     about: { claim: 'claimNo' },
@@ -75,7 +75,7 @@ export const claimsOfStaff = {
     response: claimForStaff,
   }),
   getClaimFileForStaff: call({
-    summary: 'A file of a report, with the name of who looks across it; the look is written down',
+    summary: 'A file of a claim, stamped with the reader’s name; the look is recorded',
     method: 'GET',
     path: '/api/policy/v1/staff/claims/file',
     about: { claimFile: 'fileId' },
@@ -85,7 +85,7 @@ export const claimsOfStaff = {
     timeout: 30,
   }),
   askClaimPapers: call({
-    summary: 'Asks for everything that is missing, once',
+    summary: 'Asks the customer for all missing papers, once',
     path: '/api/policy/v1/staff/claims/papers/ask',
     about: { claim: 'claimNo' },
     access: staff,
@@ -93,7 +93,7 @@ export const claimsOfStaff = {
     response: claimForStaff,
   }),
   forwardClaim: call({
-    summary: 'Says that the insurer has the papers',
+    summary: 'Records that the insurer has the papers',
     path: '/api/policy/v1/staff/claims/forward',
     about: { claim: 'claimNo' },
     access: staff,
@@ -101,7 +101,7 @@ export const claimsOfStaff = {
     response: claimForStaff,
   }),
   recordClaimWord: call({
-    summary: 'Writes down what the insurer said before or after it decided',
+    summary: 'Records a word of the insurer before or after it decided',
     path: '/api/policy/v1/staff/claims/word',
     about: { claim: 'claimNo' },
     access: staff,
@@ -109,7 +109,7 @@ export const claimsOfStaff = {
     response: claimForStaff,
   }),
   uploadClaimLetter: call({
-    summary: "Keeps the insurer's letter with a report: JPEG, PNG, WebP or PDF, 10 MB at most",
+    summary: 'Stores the insurer’s letter with a claim: JPEG, PNG, WebP or PDF, 10 MB at most',
     path: '/api/policy/v1/staff/claims/letter/upload',
     about: { claim: 'claimNo' },
     access: staff,
@@ -119,7 +119,7 @@ export const claimsOfStaff = {
     timeout: 30,
   }),
   previewClaimDecision: call({
-    summary: 'What a decision would do to the contract, in words; nothing is written',
+    summary: 'Effects of a decision on the contract, in words; nothing is saved',
     path: '/api/policy/v1/staff/claims/decision/preview',
     about: { claim: 'claimNo' },
     access: staff,
@@ -133,7 +133,7 @@ export const claimsOfStaff = {
     }),
   }),
   decideClaim: call({
-    summary: "The insurer's decision by benefit; another person grants what changes the contract",
+    summary: 'The insurer’s decision by benefit; another person grants changes of the contract',
     path: '/api/policy/v1/staff/claims/decide',
     about: { claim: 'claimNo' },
     access: staff,
@@ -147,7 +147,7 @@ export const claimsOfStaff = {
     timeout: 20,
   }),
   recordClaimPayment: call({
-    summary: 'Writes down that the insurer has paid',
+    summary: 'Records that the insurer has paid',
     path: '/api/policy/v1/staff/claims/paid',
     about: { claim: 'claimNo' },
     access: staff,
@@ -155,7 +155,7 @@ export const claimsOfStaff = {
     response: claimForStaff,
   }),
   recordRefusalNotice: call({
-    summary: 'Writes down that the customer has the notice of a refusal; its letter must be there',
+    summary: 'Records that the customer has the notice of a refusal; its letter must be there',
     path: '/api/policy/v1/staff/claims/refusal-notice',
     about: { claim: 'claimNo' },
     access: staff,

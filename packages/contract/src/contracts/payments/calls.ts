@@ -45,7 +45,7 @@ export const payments = {
     response: cashier,
   }),
   getCashier: call({
-    summary: 'Amount, what for, who is paid, methods, how long the price stands',
+    summary: 'A payment at the cashier: amount, subject, payee, methods, time the price holds',
     method: 'GET',
     path: '/api/payment/v1/cashier',
     about: { payment: 'paySeq' },
@@ -54,7 +54,7 @@ export const payments = {
     response: cashier,
   }),
   cashierPay: call({
-    summary: 'Starts paying by a method; repeated, it goes on with what was started',
+    summary: 'Starts paying by a method; called again, it continues the same attempt',
     path: '/api/barley/core/pay/cashier-pay',
     about: { payment: 'paySeq' },
     access: 'customer-in-person',
@@ -85,7 +85,7 @@ export const payments = {
     response: z.object({ url: z.string(), cashier: z.int().nullable(), payPlatform: z.int() }),
   }),
   queryCustomerPayType: call({
-    summary: 'How this customer can pay: methods, whether to pay, sign or both, signed cards',
+    summary: 'Ways this customer can pay: methods, paying, signing or both, signed cards',
     path: '/api/barley/core/pay-info/query-customer-pay-type',
     access: 'customer',
     request: z.object({ paySeq: paySeq.optional(), displayId: displayId.optional() }),
@@ -137,7 +137,7 @@ export const payments = {
     }),
   }),
   queryPayStatus: call({
-    summary: 'What became of a payment; asks the provider when nobody knows yet',
+    summary: 'The state of a payment; asks the provider while the result is unknown',
     path: '/api/sdb/cms/pay/queryPayStatus',
     about: { payment: 'paySeq' },
     access: 'customer',
@@ -240,7 +240,7 @@ export const payments = {
     response: z.object({ id: z.string(), url: z.string(), expiresAt: moment }),
   }),
   savePayServiceReturnUrl: call({
-    summary: 'Remembers the page of ours to come back to after the pay service',
+    summary: 'Stores the page of ours to return to after the pay service',
     path: '/api/barley/core/pay-service/re-url/save',
     about: { payment: 'paySeq' },
     access: 'customer',
@@ -248,7 +248,7 @@ export const payments = {
     response: z.object({ id: z.string(), url: z.string() }),
   }),
   openPayService: call({
-    summary: 'Re-entry by a link: asks the provider first, then says where to go on',
+    summary: 'Re-entry by a link: asks the provider first, then gives the next page',
     method: 'GET',
     path: '/api/payment/v1/pay-service',
     access: 'customer',

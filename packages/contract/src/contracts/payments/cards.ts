@@ -39,7 +39,7 @@ const cardFields = {
 /** Signing a bank card by its four elements; credit cards have the older calls too. */
 export const paymentCards = {
   getCreditCardStatus: call({
-    summary: 'Where the signing of a card stands',
+    summary: 'The state of the signing of a card',
     method: 'GET',
     path: '/api/barley/core/info-entry/credit-card/get-status',
     access: 'customer',
@@ -78,7 +78,7 @@ export const paymentCards = {
     perMinute: 10,
   }),
   proveByBankCard: call({
-    summary: 'Proves who the policyholder is by a card that its bank has just confirmed',
+    summary: 'Proves the policyholder’s identity by a card that its bank has just confirmed',
     path: '/api/order/v1/identity/card',
     access: 'customer-in-person',
     declaration: true,
@@ -88,7 +88,7 @@ export const paymentCards = {
   }),
   queryCreditCardStatus: call({
     summary:
-      'Where a signing stands, by its number or by the card; asks the bank when it is unknown',
+      'The state of a signing, by its number or by the card; asks the bank while it is unknown',
     path: '/api/barley/core/info-entry/credit-card/get-status',
     access: 'customer',
     request: z.object({ signNo: signNo.optional(), cardId: z.uuid().optional() }),

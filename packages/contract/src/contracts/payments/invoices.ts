@@ -124,7 +124,7 @@ export const paymentInvoices = {
     perMinute: 20,
   }),
   correctInvoice: call({
-    summary: 'Puts a wrong title right: the issued one is cancelled and another asked for',
+    summary: 'Corrects a wrong title: the issued invoice is cancelled and another asked for',
     path: '/api/payment/v1/invoices/correct',
     about: { invoice: 'invoiceNo' },
     access: 'customer-in-person',
@@ -133,7 +133,7 @@ export const paymentInvoices = {
     perMinute: 20,
   }),
   getInvoiceFile: call({
-    summary: 'The file that the insurer gave out',
+    summary: 'The file that the insurer issued',
     method: 'GET',
     path: '/api/payment/v1/invoices/file',
     about: { invoice: 'invoiceNo' },
@@ -143,7 +143,7 @@ export const paymentInvoices = {
     timeout: 30,
   }),
   getInvoiceForStaff: call({
-    summary: 'An invoice with its title and how the insurer was asked; the look is written down',
+    summary: 'An invoice with its title and the request to the insurer; the look is recorded',
     method: 'GET',
     path: '/api/payment/v1/staff/invoices/get',
     about: { invoice: 'invoiceNo' },
@@ -152,7 +152,7 @@ export const paymentInvoices = {
     response: staffInvoice,
   }),
   getInvoiceFileForStaff: call({
-    summary: 'A file of an invoice; the look is written down',
+    summary: 'A file of an invoice; the look is recorded',
     method: 'GET',
     path: '/api/payment/v1/staff/invoices/file',
     about: { invoiceFile: 'fileId' },
@@ -162,7 +162,7 @@ export const paymentInvoices = {
     timeout: 30,
   }),
   passOnInvoice: call({
-    summary: 'Asks the insurer to give it out, or to cancel it by a red-letter one',
+    summary: 'Asks the insurer to issue an invoice, or to cancel it by a red-letter one',
     path: '/api/payment/v1/staff/invoices/pass-on',
     about: { invoice: 'invoiceNo' },
     access: staff,
@@ -170,7 +170,7 @@ export const paymentInvoices = {
     response: z.object({ state }),
   }),
   takeInvoiceFile: call({
-    summary: 'Keeps the PDF that the insurer gave out: the customer has it from then on',
+    summary: 'Stores the PDF that the insurer issued; the customer can download it from then on',
     path: '/api/payment/v1/staff/invoices/issue',
     about: { invoice: 'invoiceNo' },
     access: staff,
@@ -184,7 +184,7 @@ export const paymentInvoices = {
     timeout: 30,
   }),
   refuseInvoice: call({
-    summary: 'Says why the insurer does not give it out',
+    summary: 'Records the reason why the insurer does not issue an invoice',
     path: '/api/payment/v1/staff/invoices/refuse',
     about: { invoice: 'invoiceNo' },
     access: staff,
@@ -200,7 +200,7 @@ export const paymentInvoices = {
     response: z.object({ state }),
   }),
   reissueInvoice: call({
-    summary: 'Puts a wrong title right for a customer who asked staff to',
+    summary: 'Corrects a wrong title for a customer who asked staff to',
     path: '/api/payment/v1/staff/invoices/reissue',
     about: { invoice: 'invoiceNo' },
     access: staff,

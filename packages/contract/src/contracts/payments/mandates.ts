@@ -36,7 +36,7 @@ const signing = z.object({
 /** Entrusted debit: signing, the calendar of debits, ending it in one tap. */
 export const paymentMandates = {
   storageToSign: call({
-    summary: 'Waits until an order is registered, then says what is to be signed and paid',
+    summary: 'Waits until an order is registered, then names its signatures and its payment',
     path: '/api/barley/core/storage-to-sign',
     access: 'customer-in-person',
     request: z.object({ orderNo }),
@@ -54,7 +54,7 @@ export const paymentMandates = {
     timeout: 20,
   }),
   getEntrustStatus: call({
-    summary: 'Where a signing stands, as the sign-and-pay page shows it',
+    summary: 'The state of a signing, as the sign-and-pay page shows it',
     method: 'GET',
     path: '/api/barley/core/entrust/status',
     access: 'customer',
@@ -63,7 +63,7 @@ export const paymentMandates = {
     perMinute: 240,
   }),
   getRenewalSignInfo: call({
-    summary: 'What would be debited when, before a mandate is signed for coming premiums',
+    summary: 'Coming debits with their days, before a mandate is signed for them',
     method: 'GET',
     path: '/api/barley/core/entrust-withHold/renewal/get-info/sign',
     access: 'customer',

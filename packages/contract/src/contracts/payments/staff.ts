@@ -27,7 +27,7 @@ const reconciliation = z.object({
 /** Money as staff see it: alerts, refunds, the daily bill against the ledger. */
 export const paymentStaff = {
   getPaymentForStaff: call({
-    summary: 'A pay order with its attempts, what was heard of them, refunds and ledger',
+    summary: 'A pay order with attempts, evidence from the provider, refunds and ledger',
     method: 'GET',
     path: '/api/payment/v1/staff/payment',
     about: { payment: 'paySeq' },
@@ -78,7 +78,7 @@ export const paymentStaff = {
     }),
   }),
   refundPayment: call({
-    summary: 'Pays back all or part of a payment to where it came from; one key makes one refund',
+    summary: 'Refunds all or part of a payment to its source; one key makes one refund',
     path: '/api/payment/v1/staff/refund',
     about: { payment: 'paySeq' },
     access: refunding,

@@ -25,7 +25,7 @@ export const paymentSuppliers = {
     response: z.object({ url: z.string(), until: moment, order: payOrder }),
   }),
   launchSupplierPay: call({
-    summary: "How a page gets to the insurer's cashier: where to, and where it waits",
+    summary: 'The way of a page to the insurer’s cashier, and the page that waits meanwhile',
     method: 'GET',
     path: '/api/barley/core/pay-supplier/launch-pay',
     changes: true,
@@ -41,7 +41,7 @@ export const paymentSuppliers = {
     }),
   }),
   queryAgentPayStatus: call({
-    summary: 'What the agent of an order may know of its payment',
+    summary: 'The part of a payment’s state that the agent of the order may know',
     method: 'GET',
     path: '/api/barley/core/pay-supplier/agent/query-pay-status',
     access: 'agent',
@@ -64,7 +64,7 @@ export const paymentSuppliers = {
     response: payStatus,
   }),
   receiveSupplierPayCallback: call({
-    summary: "An insurer's cashier tells of a payment, signed",
+    summary: 'An insurer’s cashier reports a payment, signed',
     path: '/api/payment/v1/notify/supplier',
     access: 'provider',
     request: signedMessage,
@@ -72,7 +72,7 @@ export const paymentSuppliers = {
     perMinute: 60_000,
   }),
   receiveBankCallback: call({
-    summary: 'The card gateway tells of a debit or a signing, signed',
+    summary: 'The card gateway reports a debit or a signing, signed',
     path: '/api/payment/v1/notify/bank-card',
     access: 'provider',
     request: signedMessage,

@@ -65,7 +65,7 @@ export const policies = {
   }),
   getPolicyFileForStaff: call({
     ...sheet,
-    summary: 'The same for staff, with everybody in full; who looked and why is written down',
+    summary: 'The same for staff, with every person in full; the look is recorded with its reason',
     path: '/api/policy/v1/staff/policies/{policyNo}/pdf',
     about: { policy: 'policyNo' },
     access: { staff: 'personal-data' },
@@ -82,7 +82,7 @@ export const policies = {
   }),
   getPolicyCalendar: call({
     ...sheet,
-    summary: 'The days of a policy that matter, as a calendar file',
+    summary: 'Important days of a policy as a calendar file',
     path: '/api/policy/v1/policies/{policyNo}/calendar',
     about: { policy: 'policyNo' },
     access: 'customer',
@@ -105,7 +105,7 @@ export const policies = {
     }),
   }),
   getPolicy: call({
-    summary: 'One policy: whom it covers, what it pays, what was agreed and what comes next',
+    summary: 'One policy: insured persons, benefits, terms and the next step',
     method: 'GET',
     path: '/api/policy/v1/policy',
     about: { policy: 'policyNo' },

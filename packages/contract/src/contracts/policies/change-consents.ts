@@ -45,7 +45,7 @@ export const changeConsents = {
     perMinute: 10,
   }),
   getChangeConsent: call({
-    summary: 'What somebody is asked to agree to, by their link',
+    summary: 'The change that a person is asked to agree to, by their link',
     method: 'GET',
     path: '/api/policy/v1/changes/consent',
     access: 'public',
@@ -54,7 +54,7 @@ export const changeConsents = {
     perMinute: 60,
   }),
   answerChangeConsent: call({
-    summary: 'The person who was asked says yes or no, logged in with their own mobile',
+    summary: 'The insured or new policyholder agrees or refuses, logged in with their own mobile',
     path: '/api/policy/v1/changes/consent',
     access: 'customer-in-person',
     declaration: true,

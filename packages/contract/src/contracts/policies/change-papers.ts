@@ -27,7 +27,7 @@ export const changePapers = {
     request: z.object({ posNo, fileId: z.uuid() }),
   }),
   getChangeFile: call({
-    summary: 'A paper of a change, for who uploaded it',
+    summary: 'A paper of a change, for the customer who uploaded it',
     method: 'GET',
     path: '/api/policy/v1/changes/file',
     about: { changeFile: 'fileId' },
@@ -37,7 +37,7 @@ export const changePapers = {
     timeout: 30,
   }),
   sendChangeFiles: call({
-    summary: 'Hands the papers in: from now on the clock runs',
+    summary: 'Hands the papers in; from now on the clock runs',
     path: '/api/policy/v1/changes/files/send',
     about: { service: 'posNo' },
     access: 'customer-in-person',
@@ -45,7 +45,7 @@ export const changePapers = {
     response: service,
   }),
   getChangeForStaff: call({
-    summary: 'A change with everything its decision needs, in full; the look is written down',
+    summary: 'A change with everything its decision needs, in full; the look is recorded',
     method: 'GET',
     path: '/api/policy/v1/staff/changes/get',
     about: { service: 'posNo' },
@@ -60,7 +60,7 @@ export const changePapers = {
     }),
   }),
   getChangeFileForStaff: call({
-    summary: 'A paper of a change, for who decides',
+    summary: 'A paper of a change, for the colleague who decides',
     method: 'GET',
     path: '/api/policy/v1/staff/changes/file',
     about: { changeFile: 'fileId' },
@@ -70,7 +70,8 @@ export const changePapers = {
     timeout: 30,
   }),
   decidePolicyChange: call({
-    summary: 'Accepts a change, refuses it, or asks for what is missing; the customer is told',
+    summary:
+      'Accepts a change, refuses it, or asks for missing papers; the customer gets a message',
     path: '/api/policy/v1/staff/changes/decide',
     about: { service: 'posNo' },
     access: staff,

@@ -10,7 +10,7 @@ const key = z.string().regex(/^[\w-]{16,64}$/);
 /** Changes customers ask for on their policies, the people who have to agree, and the decisions. */
 export const policyChanges = {
   listPolicyChanges: call({
-    summary: 'What can be changed on a policy, what is under way and what was changed before',
+    summary: 'Services of a policy: those that can be asked for, those under way, and earlier ones',
     method: 'GET',
     path: '/api/policy/v1/changes',
     about: { policy: 'policyNo' },
@@ -39,7 +39,7 @@ export const policyChanges = {
     }),
   }),
   getChangeForm: call({
-    summary: 'What a form for a change starts from',
+    summary: 'Values with which the form for a change starts',
     method: 'GET',
     path: '/api/policy/v1/changes/form',
     about: { policy: 'policyNo' },
@@ -48,7 +48,7 @@ export const policyChanges = {
     response: form,
   }),
   getYearlyOffer: call({
-    summary: 'What paying by the year instead of the month comes to, to the fen',
+    summary: 'The price of paying by the year instead of the month, to the fen',
     method: 'GET',
     path: '/api/policy/v1/changes/yearly',
     about: { policy: 'policyNo' },
@@ -57,7 +57,7 @@ export const policyChanges = {
     response: yearly,
   }),
   quoteOccupationChange: call({
-    summary: 'What another job of an insured person would cost or bring from today on',
+    summary: 'The premium to pay or to get back from today on for another job of an insured person',
     method: 'GET',
     path: '/api/policy/v1/changes/occupation',
     about: { policy: 'policyNo' },
@@ -104,7 +104,7 @@ export const policyChanges = {
     perMinute: 60,
   }),
   withdrawPolicyChange: call({
-    summary: 'Takes a change back while nobody has decided it',
+    summary: 'Withdraws a change before it was decided',
     path: '/api/policy/v1/changes/withdraw',
     about: { service: 'posNo' },
     access: 'customer-in-person',

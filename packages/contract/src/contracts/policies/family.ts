@@ -27,7 +27,7 @@ const outside = z.object({
 /** The cover of a family, policies from elsewhere included. */
 export const familyCover = {
   getFamilyCover: call({
-    summary: 'Who is covered for what and until when, with the facts that follow',
+    summary: 'Cover of the family: persons, benefits and days, with the facts that follow',
     method: 'GET',
     path: '/api/policy/v1/family-cover',
     access: 'customer',
@@ -71,13 +71,13 @@ export const familyCover = {
     perMinute: 30,
   }),
   removeOutsidePolicy: call({
-    summary: 'Forgets a policy from elsewhere with its pictures',
+    summary: 'Deletes a policy from elsewhere with its pictures',
     path: '/api/policy/v1/outside-policies/remove',
     access: 'customer',
     request: one,
   }),
   uploadOutsideFile: call({
-    summary: 'Keeps a picture of a policy from elsewhere',
+    summary: 'Stores a picture of a policy from elsewhere',
     path: '/api/policy/v1/outside-policies/file/upload',
     access: 'customer-with-mobile',
     body: 'multipart',
@@ -87,7 +87,7 @@ export const familyCover = {
     perMinute: 30,
   }),
   removeOutsideFile: call({
-    summary: 'Forgets a picture of a policy from elsewhere',
+    summary: 'Deletes a picture of a policy from elsewhere',
     path: '/api/policy/v1/outside-policies/file/remove',
     access: 'customer',
     request: one.extend({ fileId: z.uuid() }),

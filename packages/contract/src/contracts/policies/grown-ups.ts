@@ -22,7 +22,7 @@ export const grownUps = {
     perMinute: 10,
   }),
   getGrownUp: call({
-    summary: 'What a grown-up insured person is asked, for who holds the link',
+    summary: 'The question to a grown-up insured person, for the holder of the link',
     method: 'GET',
     path: '/api/policy/v1/grown-ups/get',
     access: 'public',
@@ -42,7 +42,7 @@ export const grownUps = {
     }),
   }),
   answerGrownUp: call({
-    summary: 'Answers, after proving by mobile and the end of the paper’s number who it is',
+    summary: 'The insured person answers, proved by mobile and the end of the paper’s number',
     path: '/api/policy/v1/grown-ups/answer',
     access: 'customer-with-mobile',
     declaration: true,
@@ -58,7 +58,7 @@ export const grownUps = {
     perMinute: 10,
   }),
   listCoverOnMe: call({
-    summary: 'Cover that others bought for the caller, who proved to be the insured person',
+    summary: 'Cover that others bought for the caller, proved to be the insured person',
     method: 'GET',
     path: '/api/policy/v1/grown-ups/cover',
     access: 'customer',
@@ -89,7 +89,7 @@ export const grownUps = {
     request: z.object({ policyNo, position }),
   }),
   settleGrownUp: call({
-    summary: 'Notes what came of speaking to somebody who did not answer or did not agree',
+    summary: 'Records the result of speaking to an insured person who did not answer or agree',
     path: '/api/policy/v1/staff/grown-ups/settle',
     about: { policy: 'policyNo' },
     access: staff,

@@ -17,7 +17,7 @@ export const premiumHolds = {
     response: z.object({ suspended: z.boolean() }),
   }),
   resumeDebits: call({
-    summary: 'Collects again; the grace of what is unpaid begins today',
+    summary: 'Collects again; the grace of unpaid premiums begins today',
     path: '/api/policy/v1/staff/debits/resume',
     about: { policy: 'policyNo' },
     access: staff,

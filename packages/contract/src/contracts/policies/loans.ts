@@ -24,7 +24,7 @@ const loan = z.object({
 /** Loans on the cash value of a policy. */
 export const policyLoans = {
   getPolicyLoan: call({
-    summary: 'What can be lent on a policy today, what is owed and how it came to that',
+    summary: 'The loan on a policy: the sum that can be lent today, the debt and its history',
     method: 'GET',
     path: '/api/policy/v1/loan',
     about: { policy: 'policyNo' },

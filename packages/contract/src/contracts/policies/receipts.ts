@@ -48,7 +48,7 @@ const receipt = z.object({
 /** The signed receipt of a policy, from which the cooling-off counts. */
 export const policyReceipts = {
   getReceipt: call({
-    summary: 'The receipt of a policy: what is to be signed, or what was signed',
+    summary: 'The receipt of a policy: the text to sign, or the signed one',
     method: 'GET',
     path: '/api/barley/core/receipt/query',
     access: 'customer',
@@ -70,7 +70,7 @@ export const policyReceipts = {
     perMinute: 20,
   }),
   noticeSupplierOfReceipt: call({
-    summary: 'Tells the insurer of a signed receipt, if it has not confirmed that it knows',
+    summary: 'Tells the insurer of a signed receipt, unless it has confirmed it',
     path: '/api/barley/core/receipt/notice-supplier',
     access: 'customer',
     body: 'form',
@@ -79,7 +79,7 @@ export const policyReceipts = {
     perMinute: 20,
   }),
   recordReceipt: call({
-    summary: 'Staff write down that a customer has received a policy which nobody signed for',
+    summary: 'Staff record that a customer has received a policy without a signed receipt',
     path: '/api/policy/v1/staff/receipts/record',
     about: { policy: 'policyNo' },
     access: { staff: 'visits-settle' },

@@ -51,7 +51,7 @@ const renewal = z.object({
 /** The renewal of a yearly policy, for its policyholder. */
 export const policyRenewals = {
   getRenewal: call({
-    summary: 'The renewal of a policy: what it would cost, how far it is and what can be done',
+    summary: 'The renewal of a policy: its price, its state and the possible steps',
     method: 'GET',
     path: '/api/policy/v1/renewal',
     about: { policy: 'policyNo' },
@@ -60,7 +60,7 @@ export const policyRenewals = {
     response: renewal,
   }),
   setRenewal: call({
-    summary: 'Starts or stops applying again by itself, or chooses another plan for it',
+    summary: 'Starts or stops automatic renewal, or chooses another plan for it',
     path: '/api/policy/v1/renewal/set',
     about: { policy: 'policyNo' },
     access: 'customer-in-person',
@@ -76,7 +76,7 @@ export const policyRenewals = {
     perMinute: 30,
   }),
   beginRenewalDraft: call({
-    summary: 'Fills in an application from a policy that ends soon, to change it or answer anew',
+    summary: 'Fills in an application from a policy that ends soon, to change it or answer again',
     path: '/api/policy/v1/renewal/draft',
     about: { policy: 'policyNo' },
     access: 'customer-in-person',

@@ -75,7 +75,7 @@ const operations = { staff: 'services-manage' } as const;
 /** Policy services, and payments that staff ask for. */
 export const policyServices = {
   getRefundReasons: call({
-    summary: 'Why people give up a policy, to choose from, as a file',
+    summary: 'Reasons for giving up a policy, to choose from, as a file',
     method: 'GET',
     path: '/static/refund-reasons.json',
     access: 'public',
@@ -86,7 +86,7 @@ export const policyServices = {
     }),
   }),
   getPolicyService: call({
-    summary: 'One policy service of the customer: what changes, how far it is, what it waits for',
+    summary: 'One policy service of the customer: its change, its state and the next step',
     method: 'GET',
     path: '/api/payment/v1/services/get',
     about: { service: 'posNo' },
@@ -104,7 +104,8 @@ export const policyServices = {
     }),
   }),
   openPolicyService: call({
-    summary: 'Asks a customer to pay for what the insurer has agreed to; one key makes one service',
+    summary:
+      'Asks a customer to pay for a change that the insurer agreed to; one key makes one service',
     path: '/api/payment/v1/staff/services/open',
     about: { order: 'orderNo' },
     access: operations,
@@ -120,7 +121,7 @@ export const policyServices = {
     response: service,
   }),
   closePolicyService: call({
-    summary: 'Takes a policy service back that is not paid; money that still comes goes back',
+    summary: 'Closes an unpaid policy service; money that still arrives is refunded',
     path: '/api/payment/v1/staff/services/close',
     about: { service: 'posNo' },
     access: operations,

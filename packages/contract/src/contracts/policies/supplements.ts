@@ -4,7 +4,8 @@ import { call } from '#call.ts';
 /** Staff's calls about insurers' terms after a supplementary notice. */
 export const policySupplements = {
   settleSupplement: call({
-    summary: 'Says what came of the terms that an insurer asked for after a supplementary notice',
+    summary:
+      'Records the result of the terms that an insurer asked for after a supplementary notice',
     path: '/api/policy/v1/staff/supplements/settle',
     about: { supplement: 'recordNo' },
     access: { staff: 'orders-underwrite' },

@@ -148,14 +148,14 @@ const manage = { staff: 'surrenders-manage' } as const;
 /** Surrender: the refund, the request, and its progress. */
 export const policySurrenders = {
   listSurrenders: call({
-    summary: 'Policies the customer can leave, with what would come back today',
+    summary: 'Policies the customer can surrender, with the refund of today',
     method: 'GET',
     path: '/api/policy/v1/surrenders',
     access: 'customer',
     response: z.object({ policies: z.array(line) }),
   }),
   quoteSurrender: call({
-    summary: 'What leaving a policy would bring and take, today and later, for all or for one',
+    summary: 'Refund and losses of a surrender, today and later, for all insured or for one',
     method: 'GET',
     path: '/api/policy/v1/surrenders/quote',
     about: { policy: 'policyNo' },
@@ -164,7 +164,7 @@ export const policySurrenders = {
     response: quote,
   }),
   askSurrender: call({
-    summary: 'The policyholder asks to leave, on the terms that were shown',
+    summary: 'The policyholder asks for a surrender on the terms that were shown',
     path: '/api/policy/v1/surrenders/ask',
     about: { policy: 'policyNo' },
     access: 'customer-in-person',
@@ -181,7 +181,7 @@ export const policySurrenders = {
     perMinute: 20,
   }),
   getSurrender: call({
-    summary: 'How far the latest request to leave a policy has come; null when there is none',
+    summary: 'The state of the latest surrender; null when there is none',
     method: 'GET',
     path: '/api/policy/v1/surrenders/progress',
     about: { policy: 'policyNo' },
@@ -190,7 +190,8 @@ export const policySurrenders = {
     response: z.object({ surrender: surrender.nullable() }),
   }),
   verifySurrender: call({
-    summary: 'The policyholder proves who they are: ID number, register, code to their own mobile',
+    summary:
+      'The policyholder proves their identity: ID number, register, code to their own mobile',
     path: '/api/policy/v1/surrenders/verify',
     about: { policy: 'policyNo' },
     access: 'customer-in-person',
@@ -205,7 +206,7 @@ export const policySurrenders = {
     perMinute: 20,
   }),
   withdrawSurrender: call({
-    summary: 'Takes a request back that the insurer has not been sent',
+    summary: 'Withdraws a surrender that the insurer was not sent',
     path: '/api/policy/v1/surrenders/withdraw',
     about: { policy: 'policyNo' },
     access: 'customer-in-person',
@@ -215,7 +216,7 @@ export const policySurrenders = {
     perMinute: 20,
   }),
   manageSurrender: call({
-    summary: 'Staff look at papers instead of a code, take a request back for a customer',
+    summary: 'Staff check papers instead of a code, or withdraw a surrender for a customer',
     path: '/api/policy/v1/staff/surrenders/manage',
     about: { surrender: 'surrenderNo' },
     access: manage,
@@ -223,7 +224,7 @@ export const policySurrenders = {
     response: z.object({ state }),
   }),
   payOutSurrender: call({
-    summary: 'Writes down that the money was transferred to the customer’s own account, by hand',
+    summary: 'Records that the refund was transferred to the customer’s own account by hand',
     path: '/api/policy/v1/staff/surrenders/pay-out',
     about: { surrender: 'surrenderNo' },
     access: { staff: 'refunds-make' },

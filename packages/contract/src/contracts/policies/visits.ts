@@ -49,7 +49,7 @@ const staff = { staff: 'visits-settle' } as const;
 /** The return visit after the sale of a long-term policy. */
 export const policyVisits = {
   getReturnVisit: call({
-    summary: 'The return visit of an order: its questions, or what was answered',
+    summary: 'The return visit of an order: its questions, or the answers',
     method: 'GET',
     path: '/api/barley/core/visit/query',
     access: 'customer',
@@ -57,7 +57,7 @@ export const policyVisits = {
     response: visit,
   }),
   verifyVisitor: call({
-    summary: 'The policyholder shows who they are before the return visit',
+    summary: 'The policyholder proves their identity before the return visit',
     path: '/api/policy/v1/return-visits/verify',
     access: 'customer-in-person',
     request: z.object({
@@ -98,7 +98,7 @@ export const policyVisits = {
     }),
   }),
   settleVisitDoubt: call({
-    summary: 'Says how what a customer doubted was settled',
+    summary: 'Records how a customer’s doubt was settled',
     path: '/api/policy/v1/staff/visit-doubts/settle',
     about: { returnVisit: 'orderNo' },
     access: staff,

@@ -77,7 +77,7 @@ export const ownAgent = z.object({
 
 export const agents = {
   getRoleInfo: call({
-    summary: 'What the caller is: 1 buys, 2 is an agent, 3 a broker',
+    summary: 'The role of the caller: 1 buys, 2 is an agent, 3 a broker',
     method: 'GET',
     path: '/api/barley/insurance/agent-info/get-role-info',
     access: 'customer',
@@ -87,8 +87,7 @@ export const agents = {
     }),
   }),
   getAgentInfo: call({
-    summary:
-      'The card of whoever serves: the one named, the one whose link it is, or the caller’s own',
+    summary: 'The card of an agent: the one named, the one of the link, or the caller’s own',
     method: 'GET',
     path: '/api/barley/insurance/agent-info/get-agent-info',
     access: 'public',
@@ -96,7 +95,7 @@ export const agents = {
     response: z.object({ agent: agentCard.nullable() }),
   }),
   getAgentUserPic: call({
-    summary: 'The photo on the card of whoever serves',
+    summary: 'The photo on an agent’s card',
     method: 'GET',
     path: '/api/barley/insurance/offline-agent/fdsm/get-agent-user-pic',
     access: 'public',
@@ -104,14 +103,14 @@ export const agents = {
     response: fileAnswer,
   }),
   getOwnAgent: call({
-    summary: 'The caller’s registration as somebody who sells; null where there is none',
+    summary: 'The caller’s registration as an agent; null where there is none',
     method: 'GET',
     path: '/api/agent/v1/own',
     access: 'customer',
     response: z.object({ agent: ownAgent.nullable() }),
   }),
   applyAsAgent: call({
-    summary: 'Applies to sell for this brand; a refused or ended one may apply again',
+    summary: 'Applies to sell for this brand; after a refusal or an end the caller may apply again',
     path: '/api/agent/v1/apply',
     access: 'customer-in-person',
     declaration: true,

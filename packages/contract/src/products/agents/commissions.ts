@@ -84,7 +84,7 @@ const staff = { staff: 'commissions-settle' } as const;
 
 export const commissions = {
   getCommissionStatement: call({
-    summary: 'What the caller’s sales were worth in a month, line by line',
+    summary: 'Commission of the caller’s sales in a month, line by line',
     method: 'GET',
     path: '/api/agent/v1/commission',
     access: 'agent',
@@ -99,14 +99,14 @@ export const commissions = {
     }),
   }),
   choosePayoutCard: call({
-    summary: 'The seller chooses the own card onto which commission is paid',
+    summary: 'The agent chooses the own card onto which commission is paid',
     path: '/api/agent/v1/commission/account',
     access: 'agent',
     request: z.object({ cardId: z.uuid() }),
     response: z.object({ account: z.string() }),
   }),
   giveAgentIdentity: call({
-    summary: 'Who sells and was never asked gives the number of their ID card, once',
+    summary: 'The agent gives the number of their ID card, once',
     path: '/api/agent/v1/identity',
     access: 'agent',
     request: z.object({ certNo: ownPaper }),
@@ -114,7 +114,7 @@ export const commissions = {
     perMinute: 10,
   }),
   listCommissionStatements: call({
-    summary: 'What a month came to for everybody who sells under a brand',
+    summary: 'Commission of a month for all agents of a brand',
     method: 'GET',
     path: '/api/agent/v1/staff/commission',
     access: staff,
@@ -166,7 +166,7 @@ export const commissions = {
     response: z.object({ brand: z.string(), month: z.string(), closedAt: moment }),
   }),
   payOutCommission: call({
-    summary: 'Books the transfer of all that is owed up to a closed month; always by two people',
+    summary: 'Books the transfer of all commission owed up to a closed month; always by two people',
     path: '/api/agent/v1/staff/commission/pay-out',
     about: { agent: 'agentNo' },
     access: staff,
@@ -181,7 +181,7 @@ export const commissions = {
     response: payout,
   }),
   decideCommissionHold: call({
-    summary: 'Compliance lets a sale that was held for a check earn its commission, or not',
+    summary: 'Compliance releases the commission of a sale that was held for a check, or denies it',
     path: '/api/agent/v1/staff/commission/hold',
     about: { commissionHold: 'policyNo' },
     access: { staff: 'commissions-check' },
@@ -192,7 +192,7 @@ export const commissions = {
     }),
   }),
   settleCommissionBalance: call({
-    summary: 'Books that a seller paid in what they owe back, or gives it up; always by two people',
+    summary: 'Books that an agent repaid a debt, or waives it; always by two people',
     path: '/api/agent/v1/staff/commission/balance',
     about: { agent: 'agentNo' },
     access: staff,

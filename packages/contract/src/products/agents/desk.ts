@@ -37,7 +37,7 @@ const deskOrder = z.object({
 
 export const agentDesk = {
   getAgentDesk: call({
-    summary: 'What waits for whoever sells, in numbers',
+    summary: 'Numbers of the tasks that wait for the agent',
     method: 'GET',
     path: '/api/agent/v1/desk',
     access: 'agent',
@@ -66,7 +66,7 @@ export const agentDesk = {
     }),
   }),
   listSoldOrders: call({
-    summary: 'Drafts, or orders by whose turn it is, that the caller sold or prepared',
+    summary: 'Drafts, or orders by the party that acts next, that the caller sold or prepared',
     method: 'GET',
     path: '/api/agent/v1/orders',
     access: 'agent',
@@ -95,7 +95,7 @@ export const agentDesk = {
     }),
   }),
   listServingAgents: call({
-    summary: 'Who sold something to the caller, and whether they may see the caller’s name',
+    summary: 'Agents who sold to the caller, each with the consent to see the caller’s name',
     method: 'GET',
     path: '/api/agent/v1/serving',
     access: 'customer',
@@ -116,7 +116,7 @@ export const agentDesk = {
     }),
   }),
   setAgentConsent: call({
-    summary: 'Lets somebody who serves the caller see their name, or takes that back at once',
+    summary: 'Lets an agent see the caller’s name, or ends that at once',
     path: '/api/agent/v1/serving/consent',
     access: 'customer-in-person',
     declaration: true,

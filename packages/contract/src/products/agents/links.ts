@@ -61,8 +61,7 @@ export const agentLinks = {
     perMinute: 30,
   }),
   listAgentLinks: call({
-    summary:
-      'The caller’s links, newest first, with how often they were opened and what came of it',
+    summary: 'The caller’s links, newest first, each with its openings and sales',
     method: 'GET',
     path: '/api/agent/v1/links',
     access: 'agent',
@@ -70,7 +69,7 @@ export const agentLinks = {
     response: z.object({ links: z.array(agentLink), next: z.string().nullable() }),
   }),
   listAgentProducts: call({
-    summary: 'What the caller may sell today',
+    summary: 'Products the caller may sell today',
     method: 'GET',
     path: '/api/agent/v1/products',
     access: 'agent',
@@ -79,14 +78,14 @@ export const agentLinks = {
     }),
   }),
   revokeAgentLink: call({
-    summary: 'Takes a link back, at once and for good',
+    summary: 'Revokes a link at once and for good',
     path: '/api/agent/v1/links/revoke',
     access: 'agent',
     request: z.object({ linkKey }),
     response: z.object({ link: agentLink }),
   }),
   openAgentLink: call({
-    summary: 'Where a link leads; its key only while a sale by it would be put down to somebody',
+    summary: 'The page of a link; with its key only while a sale by it would have a seller',
     path: '/api/agent/v1/links/open',
     access: 'public',
     request: z.object({ linkKey: z.string().max(40) }),

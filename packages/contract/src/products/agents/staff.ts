@@ -37,7 +37,7 @@ const reason = z.string().trim().min(2, '请写明原因').max(200);
 
 export const agentsOfStaff = {
   listAgents: call({
-    summary: 'Everybody who sells or applied to, newest change first',
+    summary: 'Registered agents and applicants, newest change first',
     method: 'GET',
     path: '/api/agent/v1/staff/list',
     access: staff,
@@ -72,7 +72,7 @@ export const agentsOfStaff = {
     response: agentForStaff,
   }),
   setAgentScope: call({
-    summary: 'Which products somebody may sell and where, and until when their certificate holds',
+    summary: 'Sets the products and regions an agent may sell, and the last day of the certificate',
     path: '/api/agent/v1/staff/scope',
     about: { agent: 'agentNo' },
     access: staff,
@@ -90,7 +90,7 @@ export const agentsOfStaff = {
     response: agentForStaff,
   }),
   getAgentPhotoForStaff: call({
-    summary: 'The photo that came with a registration',
+    summary: 'The photo of a registration',
     method: 'GET',
     path: '/api/agent/v1/staff/photo',
     about: { agent: 'agentNo' },

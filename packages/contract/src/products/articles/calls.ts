@@ -29,7 +29,7 @@ export const articleReading = {
     }),
   }),
   listHelpfulArticles: call({
-    summary: 'Articles that help on a page, by its matter or by the product it is about',
+    summary: 'Articles that help on a page, by its subject or by its product',
     method: 'GET',
     path: '/api/articles/v1/helpful',
     access: 'public',
@@ -56,7 +56,7 @@ export const articleReading = {
     response: shownArticle,
   }),
   getFeedArticle: call({
-    summary: 'An article of the feed; without a number the newest, with what else is in the feed',
+    summary: 'An article of the feed; without a number the newest, with the others of the feed',
     method: 'GET',
     path: '/api/sdb/feed/article',
     access: 'public',
@@ -76,7 +76,7 @@ export const articleReading = {
     timeout: 20,
   }),
   listArticleComments: call({
-    summary: 'What readers said about an article, newest first',
+    summary: 'Comments of readers on an article, newest first',
     method: 'GET',
     path: '/api/articles/v1/comments',
     access: 'public',
@@ -84,7 +84,7 @@ export const articleReading = {
     response: comments,
   }),
   submitArticleComment: call({
-    summary: 'A comment on an article by somebody who is signed in; shown after staff read it',
+    summary: 'A reader who is signed in comments on an article; shown after staff read it',
     path: '/api/articles/v1/comments/submit',
     access: 'customer',
     request: z.object({

@@ -32,7 +32,8 @@ export const articleEditing = {
     }),
   }),
   getArticleForStaff: call({
-    summary: 'An article with all its versions, the newest first, and who did what',
+    summary:
+      'An article with all its versions, the newest first, and the colleagues who changed it',
     method: 'GET',
     path: '/api/articles/v1/staff/article',
     about: { article: 'articleId' },
@@ -48,7 +49,7 @@ export const articleEditing = {
     }),
   }),
   previewArticle: call({
-    summary: 'How an article would read under a brand, and what keeps it from being published',
+    summary: 'An article as a brand would show it, with the faults that prevent its publication',
     path: '/api/articles/v1/staff/preview',
     access: editors,
     request: z.object({
@@ -90,21 +91,21 @@ export const articleEditing = {
     }),
   }),
   unscheduleArticle: call({
-    summary: 'Makes a draft again of a version that waits for its moment',
+    summary: 'Turns a version that waits for its moment into a draft again',
     path: '/api/articles/v1/staff/unschedule',
     about: { article: 'articleId' },
     access: editors,
     request: z.object({ articleId: articleNo, reason }),
   }),
   withdrawArticle: call({
-    summary: 'Takes an article down, at once',
+    summary: 'Unpublishes an article at once',
     path: '/api/articles/v1/staff/withdraw',
     about: { article: 'articleId' },
     access: editors,
     request: z.object({ articleId: articleNo, reason }),
   }),
   uploadArticleImage: call({
-    summary: 'Keeps a picture for an article',
+    summary: 'Stores a picture for an article',
     path: '/api/articles/v1/staff/image',
     access: editors,
     body: 'multipart',

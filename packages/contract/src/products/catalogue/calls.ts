@@ -38,8 +38,7 @@ export const catalogue = {
   }),
   getProductBasic: call({
     ...read,
-    summary:
-      'What a product is: names, insurer, version, sale state, the steps its order goes through',
+    summary: 'Basic facts of a product: names, insurer, version, sale state, steps of its order',
     path: '/api/barley/core/product/query-basic',
     request: productRequest,
     response: z.object({
@@ -85,7 +84,7 @@ export const catalogue = {
   }),
   getDisplayConfig: call({
     ...read,
-    summary: "The pack's display template: which blocks the page draws and in which order",
+    summary: 'The pack’s display template: blocks of the page in their order',
     path: '/api/barley/core/product/get-display-config',
     alsoAt: ['/api/sdb/order/init-product-display'],
     request: productRequest,
@@ -111,7 +110,7 @@ export const catalogue = {
   }),
   getProductRule: call({
     ...read,
-    summary: 'Who can buy it and which choices go together, in words',
+    summary: 'Conditions for buying a product and for its choices, in words',
     path: '/api/barley/core/product/rule',
     request: productRequest,
     response: z.object({
@@ -217,7 +216,7 @@ export const catalogue = {
   }),
   getPaySettings: call({
     ...read,
-    summary: 'How a product is paid, debited and refunded',
+    summary: 'The rules of a product for payment, debit and refund',
     path: '/api/sdb/cms/pay/queryByBaseProductNo',
     request: productRequest,
     response: z.object({
@@ -242,7 +241,7 @@ export const catalogue = {
     response: z.object({ baseProductNo: z.string(), sold: z.int(), text: z.string() }),
   }),
   getLoginType: call({
-    summary: 'How a product wants its customers logged in; 1 needs no login',
+    summary: 'The login that a product asks of its customers; 1 needs none',
     method: 'GET',
     path: '/api/barley/config-platform/login-type',
     access: 'public',

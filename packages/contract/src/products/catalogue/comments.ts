@@ -11,7 +11,7 @@ const moderators = { staff: 'comments-decide' } as const;
 /** Comments of buyers. Only policyholders may write one, and staff read it before others do. */
 export const catalogueComments = {
   listComments: call({
-    summary: 'What verified buyers said about a product, newest first',
+    summary: 'Comments of verified buyers on a product, newest first',
     method: 'GET',
     path: '/api/catalogue/v1/comments',
     access: 'public',
@@ -39,7 +39,7 @@ export const catalogueComments = {
     }),
   }),
   submitComment: call({
-    summary: 'A comment by somebody who holds a policy of this product; shown after staff read it',
+    summary: 'A holder of a policy of this product comments on it; shown after staff read it',
     path: '/api/catalogue/v1/comments/submit',
     access: 'customer',
     request: z.object({
@@ -51,7 +51,7 @@ export const catalogueComments = {
     perMinute: 20,
   }),
   decideComment: call({
-    summary: 'Shows a comment or keeps it back, with the reason',
+    summary: 'Publishes a comment or refuses it, with the reason',
     path: '/api/catalogue/v1/staff/comments/decide',
     about: { comment: 'commentId' },
     access: moderators,

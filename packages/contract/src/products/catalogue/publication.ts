@@ -56,7 +56,7 @@ const finding = z.object({
 /** Published and waiting versions, and how two people publish or withdraw them. */
 export const cataloguePublication = {
   listPublication: call({
-    summary: 'Every product: what is sold under which brand, and what waits to be published',
+    summary: 'Every product with its published versions by brand and those that wait',
     method: 'GET',
     path: '/api/catalogue/v1/publication',
     access: { staff: 'products-read' },
@@ -75,7 +75,7 @@ export const cataloguePublication = {
     timeout: 30,
   }),
   getPublication: call({
-    summary: 'What publishing a product would change, what the rules say of it, and its history',
+    summary: 'A publication: its changes to a product, the findings of the rules, and its history',
     method: 'GET',
     path: '/api/catalogue/v1/publication/product',
     access: { staff: 'products-read' },
@@ -108,7 +108,8 @@ export const cataloguePublication = {
     timeout: 30,
   }),
   publishProduct: call({
-    summary: 'Asks a second person to publish what waits; it is published when they grant it',
+    summary:
+      'Asks a second person to publish a waiting version; it is published when they grant it',
     path: '/api/catalogue/v1/publication/publish',
     access: { staff: 'products-publish' },
     /** Hash of the version that the colleague read: later changes are not published. */
@@ -143,7 +144,7 @@ export const cataloguePublication = {
     timeout: 20,
   }),
   withdrawProduct: call({
-    summary: 'Asks a second person to take a product off the shelf of a brand',
+    summary: 'Asks a second person to withdraw a product from the sale of a brand',
     path: '/api/catalogue/v1/publication/withdraw',
     access: { staff: 'products-publish' },
     request: z.object({ baseProductNo: number, brand: z.string(), reason }),

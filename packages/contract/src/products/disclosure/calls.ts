@@ -36,7 +36,7 @@ const consent = z.literal(true).optional();
 export const disclosure = {
   getHealthNotices: call({
     ...read,
-    summary: 'What a product asks about health, for one person, word by word',
+    summary: 'Health questions of a product for one person, word by word',
     path: '/api/barley/core/health/query-health-notice-list',
     alsoAt: ['/api/sdb/order/query-health-notice-list'],
     access: 'public',
@@ -60,7 +60,7 @@ export const disclosure = {
   }),
   openHealthNotice: call({
     ...post,
-    summary: 'Opens a notice to be answered: the reading time begins, by our clock',
+    summary: 'Opens a health notice to be answered: the reading time begins, by our clock',
     path: '/api/barley/core/product-question/get-questionnaire',
     access: 'customer-in-person',
     request: z.object({
@@ -87,7 +87,7 @@ export const disclosure = {
   }),
   answerHealthNotice: call({
     ...post,
-    summary: 'Takes the answers to an opened notice and keeps an unchangeable copy of both',
+    summary: 'Takes the answers to an opened notice and stores an unchangeable copy of both',
     path: '/api/barley/core/product-question/verify-answers',
     access: 'customer-in-person',
     declaration: true,
@@ -116,7 +116,7 @@ export const disclosure = {
   }),
   getOrderSupplement: call({
     ...read,
-    summary: 'Who is on a placed order, what was told for it since, and whether more can be told',
+    summary: 'Persons on a placed order, their supplementary notices, and if more can be given',
     path: '/api/barley/core/health/order-supplement',
     access: 'customer-in-person',
     request: z.object({ displayId }),
@@ -154,7 +154,7 @@ export const disclosure = {
   }),
   chooseDiseases: call({
     ...post,
-    summary: 'Begins a smart underwriting, or changes which diseases it is about',
+    summary: 'Begins a smart underwriting, or changes its diseases',
     path: '/api/barley/core/smart-health/check/disease',
     access: 'customer-in-person',
     request: z.object({
@@ -173,7 +173,7 @@ export const disclosure = {
   }),
   getUnderwritingSession: call({
     ...read,
-    summary: 'A smart underwriting as it stands: what was asked and answered, what comes next',
+    summary: 'A smart underwriting: questions, answers and the next question',
     path: '/api/barley/core/smart-health/query/question',
     access: 'customer-in-person',
     request: z.object({ sessionNo }),
@@ -216,7 +216,7 @@ export const disclosure = {
   }),
   listAnswers: call({
     ...read,
-    summary: 'Smart underwritings of one person: unfinished ones, and earlier ones to take over',
+    summary: 'Smart underwritings of one person: unfinished ones, and earlier ones to copy',
     path: '/api/barley/core/smart-health/query/answer',
     access: 'customer-in-person',
     request: z.object({ baseProductNo: baseProductNo.optional() }),
@@ -248,7 +248,7 @@ export const disclosure = {
   }),
   reuseAnswers: call({
     ...post,
-    summary: 'Takes the answers of an earlier smart underwriting over to another product',
+    summary: 'Copies the answers of an earlier smart underwriting to another product',
     path: '/api/disclosure/v1/sessions/reuse',
     access: 'customer-in-person',
     request: z.object({
@@ -264,7 +264,7 @@ export const disclosure = {
   }),
   decideUnderwriting: call({
     ...post,
-    summary: 'Decides on a finished smart underwriting and keeps an unchangeable copy',
+    summary: 'Decides a finished smart underwriting and stores an unchangeable copy',
     path: '/api/barley/core/questionnaires/submit',
     access: 'customer-in-person',
     declaration: true,
@@ -273,7 +273,7 @@ export const disclosure = {
   }),
   getUnderwritingResult: call({
     ...read,
-    summary: 'What a smart underwriting came to, and why',
+    summary: 'The result of a smart underwriting, with its reasons',
     path: '/api/disclosure/v1/results',
     access: 'customer-in-person',
     request: z.object({
@@ -299,7 +299,7 @@ export const disclosure = {
   }),
   getPregnancyUsers: call({
     ...read,
-    summary: 'Expecting mothers saved for pre-underwriting, with what is possible this week',
+    summary: 'Expecting mothers saved for pre-underwriting, with their choices this week',
     path: '/api/sdb/pregnancy/pre-underwriting/users/get',
     access: 'customer-in-person',
     request: z.object({ baseProductNo: baseProductNo.optional() }),

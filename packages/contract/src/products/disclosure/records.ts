@@ -56,7 +56,7 @@ const record = line.extend({
 export const disclosureRecords = {
   listHealthRecords: call({
     ...read,
-    summary: 'What the customer disclosed so far, newest first',
+    summary: 'Health records of the customer, newest first',
     path: '/api/disclosure/v1/records',
     access: 'customer-in-person',
     request: z.object({ baseProductNo: baseProductNo.optional() }),
@@ -72,7 +72,7 @@ export const disclosureRecords = {
   }),
   confirmHealthRecord: call({
     ...post,
-    summary: 'The customer confirms, for an order, that the record says what they answered',
+    summary: 'The customer confirms, for an order, that a record has their answers',
     path: '/api/disclosure/v1/records/confirm',
     access: 'customer-in-person',
     declaration: true,
@@ -81,7 +81,7 @@ export const disclosureRecords = {
   }),
   getHealthRecordForStaff: call({
     ...read,
-    summary: 'One record for who underwrites or settles a dispute; every look is written down',
+    summary: 'One record for the underwriter or the colleague of a dispute; every look is recorded',
     path: '/api/disclosure/v1/staff/records/one',
     about: { healthRecord: 'recordNo' },
     access: { staff: 'health-read' },
@@ -90,7 +90,7 @@ export const disclosureRecords = {
   }),
   withdrawHealthConsent: call({
     ...post,
-    summary: 'Takes the consent for health data back: unfinished answers are erased at once',
+    summary: 'Withdraws the consent for health data: unfinished answers are erased at once',
     path: '/api/disclosure/v1/consent/withdraw',
     access: 'customer-in-person',
     declaration: true,
@@ -98,7 +98,7 @@ export const disclosureRecords = {
   }),
   getCoverageReminder: call({
     ...read,
-    summary: 'What still stands between the customer and cover, for one order or underwriting',
+    summary: 'Steps that are missing before cover begins, for one order or underwriting',
     path: '/api/disclosure/v1/reminders',
     access: 'customer-in-person',
     request: z.object({ displayId: z.string().min(1).max(60) }),

@@ -20,8 +20,7 @@ const post = { method: 'POST', body: 'json', timeout: 10 } as const;
 export const landingCalls = {
   getLanding: call({
     ...read,
-    summary:
-      'The page about a product for who comes from outside, as this brand and channel have it',
+    summary: 'The landing page of a product for visitors from outside, by brand and channel',
     path: '/api/landing/v1/landing',
     access: 'public',
     request: z.object({ baseProductNo, channel: z.string().max(128).optional() }),
@@ -29,8 +28,7 @@ export const landingCalls = {
   }),
   getSharedProduct: call({
     ...read,
-    summary:
-      'What somebody was sent: the product, the price of the sharer, and prices of one’s own',
+    summary: 'A shared product with the sharer’s price, and prices for the visitor',
     path: '/api/landing/v1/shared',
     access: 'public',
     request: z.object({ baseProductNo, share: z.string().max(200).optional() }),
@@ -38,7 +36,7 @@ export const landingCalls = {
   }),
   getPartnerUrl: call({
     ...read,
-    summary: 'Where visitors of a product are handed to a partner; null where they are not',
+    summary: 'The partner’s page to which visitors of a product are sent; null where there is none',
     path: '/api/landing/v1/partner',
     access: 'public',
     request: z.object({ baseProductNo }),
@@ -46,7 +44,7 @@ export const landingCalls = {
   }),
   listPreUnderwritten: call({
     ...read,
-    summary: 'Products of the brand about which a person can decide before there is an order',
+    summary: 'Products of the brand that an underwriter can decide before there is an order',
     path: '/api/landing/v1/pre-underwriting',
     access: 'public',
     response: z.object({
@@ -90,7 +88,8 @@ export const landingCalls = {
   }),
   getLandingForStaff: call({
     ...read,
-    summary: 'A landing page with all its versions, the newest first, and who did what',
+    summary:
+      'A landing page with all its versions, the newest first, and the colleagues who changed it',
     path: '/api/landing/v1/staff/landing',
     about: { landing: 'landingId' },
     access: editors,
@@ -110,7 +109,7 @@ export const landingCalls = {
   }),
   getLandingDefault: call({
     ...read,
-    summary: 'What a page about a product is composed of when nobody wrote one',
+    summary: 'The blocks of a product’s landing page before a colleague has written one',
     path: '/api/landing/v1/staff/default',
     access: editors,
     request: z.object({ baseProductNo }),
@@ -123,7 +122,8 @@ export const landingCalls = {
   }),
   previewLanding: call({
     ...post,
-    summary: 'How a page would look under a brand, and what keeps it from being published',
+    summary:
+      'A landing page as a brand would show it, with the faults that prevent its publication',
     path: '/api/landing/v1/staff/preview',
     access: editors,
     request: z.object({
@@ -165,7 +165,7 @@ export const landingCalls = {
   }),
   unscheduleLanding: call({
     ...post,
-    summary: 'Makes a draft again of a version that waits for its moment',
+    summary: 'Turns a version that waits for its moment into a draft again',
     path: '/api/landing/v1/staff/unschedule',
     about: { landing: 'landingId' },
     access: editors,
@@ -173,7 +173,7 @@ export const landingCalls = {
   }),
   withdrawLanding: call({
     ...post,
-    summary: 'Takes a page down at once: the one from the pack takes its place',
+    summary: 'Unpublishes a landing page at once; the one from the pack replaces it',
     path: '/api/landing/v1/staff/withdraw',
     about: { landing: 'landingId' },
     access: editors,

@@ -22,7 +22,7 @@ const rated = { baseProductNo: z.string(), version: z.int() };
 export const rating = {
   initCalculator: call({
     ...read,
-    summary: 'What the calculator asks, with where each control starts and how far it goes',
+    summary: 'Questions of the calculator, each with its start and its limits',
     path: '/api/barley/core/cal/init',
     alsoAt: ['/api/sdb/order/cal/init-calculate'],
     request: z.object({
@@ -80,7 +80,7 @@ export const rating = {
   }),
   calculate: call({
     ...post,
-    summary: 'The premium to the fen with every instalment, or every reason why there is none',
+    summary: 'The premium to the fen with every instalment, or every reason against it',
     path: '/api/barley/core/cal/get-result',
     alsoAt: ['/api/sdb/order/cal/calculate'],
     request: calculationRequest,
@@ -97,14 +97,14 @@ export const rating = {
   }),
   getUnitsRange: call({
     ...post,
-    summary: 'How many units these people can buy',
+    summary: 'The number of units these people can buy',
     path: '/api/barley/core/cal/insurance-nums/range',
     request: calculationRequest,
     response: z.object({ ...rated, min: z.int(), max: z.int(), step: z.int() }),
   }),
   getMaximumUnits: call({
     ...read,
-    summary: 'The most units one person can buy; without a birth date, what the product allows',
+    summary: 'The most units one person can buy; without a birth date, the product’s limit',
     path: '/api/barley/core/cal/get-max-nums',
     request: z.object({
       baseProductNo,
@@ -122,7 +122,7 @@ export const rating = {
   }),
   getCashValues: call({
     ...post,
-    summary: 'What surrender would return at the end of each period, and what was paid until then',
+    summary: 'The surrender value at the end of each period, and the premiums paid until then',
     path: '/api/barley/core/cal/get-cash-value-info',
     request: calculationRequest,
     response: z.object({
@@ -134,7 +134,7 @@ export const rating = {
   }),
   getAnnuityDetail: call({
     ...post,
-    summary: 'When a policy pays income and how much',
+    summary: 'Payments of income by a policy, each with its day',
     path: '/api/barley/core/cal/annuity-detail',
     request: calculationRequest,
     response: z.object({

@@ -41,7 +41,7 @@ export const ratingQuotes = {
   getQuote: call({
     ...read,
     summary:
-      "One's own quote; once expired, also what the same choices cost now and the difference",
+      'One’s own quote; once expired, also the present price of the same choices and the difference',
     path: '/api/rating/v1/quotes',
     request: z.object({ quoteNo }),
     response: lockedQuote.extend({
@@ -53,7 +53,7 @@ export const ratingQuotes = {
   }),
   saveTrial: call({
     ...post,
-    summary: 'Keeps a calculation for the person, or for the browser of a visitor',
+    summary: 'Saves a calculation for the person, or for the browser of a visitor',
     path: '/api/rating/v1/trials/save',
     request: calculationRequest,
     response: z.object({ trialId: z.string() }),
@@ -73,7 +73,7 @@ export const ratingQuotes = {
   }),
   shareTrial: call({
     ...post,
-    summary: 'Makes a link under which anybody can see a price for a while, without whose it is',
+    summary: 'Makes a link by which others can see a price for a while, without its owner’s name',
     path: '/api/rating/v1/trials/share',
     request: z.object({ trialId }),
     response: z.object({ shareId: z.string() }),
@@ -86,7 +86,7 @@ export const ratingQuotes = {
   }),
   getSharedTrial: call({
     ...read,
-    summary: 'The product of a calculation that somebody shared, for links given out before',
+    summary: 'The product of a shared calculation, for links of an older kind',
     path: '/api/rating/v1/trials/shared',
     request: z.object({ shareId: trialId }),
     response: z.object({ baseProductNo }),

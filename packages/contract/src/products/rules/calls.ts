@@ -66,7 +66,7 @@ export const ruleCalls = {
   }),
   getRule: call({
     ...read,
-    summary: 'A condition as of a day: its questions, rules, and what products say about it',
+    summary: 'A condition as of a day: its questions, rules, and uses by products',
     path: `${base}/rule`,
     request: z.object({ disease: code, at: day.optional() }),
     response: z.object({
@@ -95,7 +95,7 @@ export const ruleCalls = {
   }),
   getNoticeRules: call({
     ...read,
-    summary: 'What a published product asks about health, with what the checker says of it',
+    summary: 'Health questions of a published product, with the findings of the checker',
     path: `${base}/notice`,
     request: z.object({ baseProductNo }),
     response: noticeRules.extend({
@@ -106,7 +106,7 @@ export const ruleCalls = {
   }),
   getRuleDraft: call({
     ...read,
-    summary: 'A draft with what it changes, what keeps it from being published and who did what',
+    summary: 'A draft with its changes, the faults that prevent its publication and its history',
     path: `${base}/draft`,
     request: z.object({ draftNo }),
     response: draftHead.extend({
@@ -157,7 +157,7 @@ export const ruleCalls = {
   }),
   openRuleDraft: call({
     ...post,
-    summary: 'Begins a draft on the newest version, of one’s own or from a suggestion',
+    summary: 'Begins a draft on the newest version, empty or from a suggestion',
     path: `${base}/draft/open`,
     request: z.object({
       title: z.string().trim().min(2, '请至少写两个字').max(60),
@@ -167,7 +167,7 @@ export const ruleCalls = {
   }),
   saveRuleDraft: call({
     ...post,
-    summary: 'Saves a draft, unless somebody else saved it meanwhile',
+    summary: 'Saves a draft, unless another colleague saved it meanwhile',
     path: `${base}/draft/save`,
     request: z.object({
       draftNo,
@@ -180,7 +180,7 @@ export const ruleCalls = {
   }),
   dropRuleDraft: call({
     ...post,
-    summary: 'Gives a draft up',
+    summary: 'Abandons a draft',
     path: `${base}/draft/drop`,
     request: z.object({ draftNo, reason }),
   }),
@@ -192,7 +192,7 @@ export const ruleCalls = {
   }),
   rollBackRules: call({
     ...post,
-    summary: 'Asks a colleague to bring back a version, or to take over the installation’s',
+    summary: 'Asks a colleague to restore a version, or to adopt the installation’s',
     path: `${base}/roll-back`,
     request: z.object({
       to: z.union([z.int().min(1).max(1_000_000), z.literal('installation')]),
@@ -201,13 +201,13 @@ export const ruleCalls = {
   }),
   takeBackRules: call({
     ...post,
-    summary: 'Takes back a version that waits for its moment',
+    summary: 'Withdraws a version that waits for its moment',
     path: `${base}/take-back`,
     request: z.object({ version: z.int().min(1).max(1_000_000), reason }),
   }),
   tryRules: call({
     ...post,
-    summary: 'What a made-up person would hear of every product, now and with a draft',
+    summary: 'Decisions of every product about a made-up person, now and with a draft',
     path: `${base}/try`,
     request: z.object({
       draftNo,
@@ -250,7 +250,7 @@ export const ruleCalls = {
   getRuleTrial: call({
     ...read,
     about: { ruleTrial: 'trialNo' },
-    summary: 'How far such a trial is, and what came of it, masked',
+    summary: 'The progress and results of a trial, masked',
     path: `${base}/trial`,
     request: z.object({ trialNo: z.string().max(40) }),
     response: z.object({

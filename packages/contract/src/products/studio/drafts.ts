@@ -25,7 +25,7 @@ export const studioDrafts = {
     timeout: 30,
   }),
   getProductDraft: call({
-    summary: 'A draft with its documents, what is wrong with it and what the rules say',
+    summary: 'A draft with its documents, faults and findings of the rules',
     method: 'GET',
     path: '/api/studio/v1/draft',
     about: { productDraft: 'draftNo' },
@@ -79,7 +79,7 @@ export const studioDrafts = {
     timeout: 20,
   }),
   saveProductDraftFile: call({
-    summary: 'Saves one file of a draft as text, or takes it out',
+    summary: 'Saves one file of a draft as text, or removes it',
     path: '/api/studio/v1/draft/file/save',
     about: { productDraft: 'draftNo' },
     access: editors,
@@ -95,7 +95,7 @@ export const studioDrafts = {
     mostBytes: 5_000_000,
   }),
   saveProductDraftDocument: call({
-    summary: 'Saves what a YAML file of a draft says; comments that stand in it stay',
+    summary: 'Saves the content of a YAML file of a draft; its comments stay',
     path: '/api/studio/v1/draft/document/save',
     about: { productDraft: 'draftNo' },
     access: editors,
@@ -110,7 +110,7 @@ export const studioDrafts = {
     mostBytes: 2_000_000,
   }),
   dropProductDraft: call({
-    summary: 'Gives a draft up; it can still be read',
+    summary: 'Abandons a draft; it can still be read',
     path: '/api/studio/v1/draft/drop',
     about: { productDraft: 'draftNo' },
     access: editors,

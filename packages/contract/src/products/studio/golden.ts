@@ -38,7 +38,7 @@ const choice = z.object({ value: z.string(), label: z.string() });
 
 export const studioGolden = {
   getProductDraftGolden: call({
-    summary: 'The golden cases of a draft, priced on it, and what was decided about them',
+    summary: 'Golden cases of a draft with their prices on it, and the decisions about them',
     method: 'GET',
     path: '/api/studio/v1/golden',
     about: { productDraft: 'draftNo' },

@@ -19,7 +19,7 @@ const listed = z.object({
 
 export const studioProducts = {
   listStudioProducts: call({
-    summary: 'Every product with what is sold of it and the drafts people work on',
+    summary: 'Every product with its published versions and its drafts',
     method: 'GET',
     path: '/api/studio/v1/products',
     access: readers,

@@ -58,7 +58,8 @@ const share = z.object({ all: z.int(), touched: z.int() });
 
 export const studioRates = {
   getProductDraftRates: call({
-    summary: 'The tables of prices and cash values of a draft, and how they differ from the shelf',
+    summary:
+      'The tables of prices and cash values of a draft, with differences to the published version',
     method: 'GET',
     path: '/api/studio/v1/rates',
     about: { productDraft: 'draftNo' },
@@ -84,7 +85,7 @@ export const studioRates = {
     timeout: 30,
   }),
   compareProductDraftRates: call({
-    summary: 'Holds a sent table against the shelf without keeping it',
+    summary: 'Compares a sent table with the published one without storing it',
     path: '/api/studio/v1/rates/compare',
     about: { productDraft: 'draftNo' },
     access: editors,
@@ -112,7 +113,7 @@ export const studioRates = {
     mostBytes: 5_000_000,
   }),
   saveProductDraftRates: call({
-    summary: 'Saves a sent table in the draft; what looks odd has to be confirmed',
+    summary: 'Saves a sent table in the draft; odd values have to be confirmed',
     path: '/api/studio/v1/rates/save',
     about: { productDraft: 'draftNo' },
     access: editors,

@@ -17,7 +17,7 @@ export const studioReference = {
     timeout: 20,
   }),
   listStudioTables: call({
-    summary: 'Occupations and regions, with the products that take or refuse which',
+    summary: 'Occupations and regions, with the products that take or refuse them',
     method: 'GET',
     path: '/api/studio/v1/tables',
     access: readers,
@@ -42,7 +42,7 @@ export const studioReference = {
     timeout: 20,
   }),
   previewProductDraft: call({
-    summary: 'A page of the storefront as a draft would make it, by itself; nothing in it works',
+    summary: 'A page of the storefront as a draft would make it, by itself and without actions',
     method: 'GET',
     path: '/api/studio/v1/draft/preview',
     access: readers,

@@ -62,7 +62,7 @@ const replay = z.object({
 
 export const studioReplays = {
   getQuoteReplay: call({
-    summary: 'How far the last replay of quotes on a draft is, and what came of it',
+    summary: 'The progress and results of the last replay of quotes on a draft',
     method: 'GET',
     path: '/api/studio/v1/replay',
     about: { productDraft: 'draftNo' },
@@ -71,7 +71,7 @@ export const studioReplays = {
     response: z.object({ replay: replay.nullable() }),
   }),
   startQuoteReplay: call({
-    summary: 'Prices the last quotes of the product on the draft, apart from this request',
+    summary: 'Prices the last quotes of the product on the draft in the background',
     path: '/api/studio/v1/replay/start',
     about: { productDraft: 'draftNo' },
     access: editors,

@@ -19,8 +19,7 @@ const offered = z.object({ code: z.string(), title: z.string(), until: moment, b
 export const benefits = {
   queryPoints: call({
     ...read,
-    summary:
-      'The points of whoever asks: what there is, came, went and expires, and what it is for',
+    summary: 'The caller’s points: balance, gains, uses and expiry, with the services they buy',
     path: '/api/sdb/points/query',
     access: 'customer',
     response: z.object({
@@ -60,7 +59,7 @@ export const benefits = {
   }),
   listBonusPoints: call({
     ...read,
-    summary: 'The points that were given to whoever asks, with why and until when they last',
+    summary: 'Points given to the caller, each with its reason and its last day',
     path: '/api/sdb/points/bonus',
     access: 'customer',
     response: z.object({
@@ -80,14 +79,14 @@ export const benefits = {
   }),
   listOwnBenefits: call({
     ...read,
-    summary: 'What whoever asks is entitled to by coupons and points, the newest first',
+    summary: 'The caller’s benefits from coupons and points, the newest first',
     path: '/api/benefits/v1/own',
     access: 'customer',
     response: z.object({ uses: z.array(ownUse) }),
   }),
   lookAtCoupon: call({
     ...post,
-    summary: 'What a coupon code gives and until when, without using it',
+    summary: 'The benefit of a coupon code and its last day, without using it',
     path: '/api/benefits/v1/coupon/look',
     access: 'customer',
     request: z.object({ code: couponCode }),
@@ -103,7 +102,7 @@ export const benefits = {
   }),
   getArticlePoints: call({
     ...read,
-    summary: 'What reading an article is worth, and whether whoever asks has it; null for nothing',
+    summary: 'The points for reading an article, and if the caller has them; null for none',
     path: '/api/benefits/v1/article',
     access: 'public',
     request: z.object({ articleId: articleNo }),
@@ -113,7 +112,7 @@ export const benefits = {
   }),
   finishArticle: call({
     ...post,
-    summary: 'Somebody has read an article to its end',
+    summary: 'Records that the caller has read an article to its end',
     path: '/api/benefits/v1/article/finish',
     access: 'customer',
     request: z.object({ articleId: articleNo }),
@@ -121,7 +120,7 @@ export const benefits = {
   }),
   getGiftTerms: call({
     ...read,
-    summary: 'For how many points a product can be had, and how many whoever asks has',
+    summary: 'The price of a product in points, and the caller’s balance',
     path: '/api/benefits/v1/gift',
     access: 'public',
     request: z.object({ baseProductNo }),

@@ -34,7 +34,7 @@ const batch = z.object({
 export const benefitsOfStaff = {
   listCouponBatches: call({
     ...read,
-    summary: 'The batches of coupon codes with how much of each was used, and what they can give',
+    summary: 'Batches of coupon codes with the uses of each, and the benefits they can give',
     path: '/api/benefits/v1/staff/batches',
     access: issue,
     response: z.object({
@@ -47,7 +47,7 @@ export const benefitsOfStaff = {
   }),
   getCouponBatch: call({
     ...read,
-    summary: 'A batch of coupon codes with every code, its link and how often it was used',
+    summary: 'A batch of coupon codes with every code, its link and its uses',
     path: '/api/benefits/v1/staff/batch',
     about: { couponBatch: 'batchNo' },
     access: issue,
@@ -86,7 +86,7 @@ export const benefitsOfStaff = {
   }),
   withdrawCoupons: call({
     ...post,
-    summary: 'Stops a batch at once; what was used stays',
+    summary: 'Stops a batch at once; used coupons stay',
     path: '/api/benefits/v1/staff/withdraw',
     about: { couponBatch: 'batchNo' },
     access: issue,
@@ -109,7 +109,7 @@ export const benefitsOfStaff = {
   }),
   listBenefitUses: call({
     ...read,
-    summary: 'What customers are entitled to and staff have still to do, the first due first',
+    summary: 'Benefits of customers that staff still have to provide, the first due first',
     path: '/api/benefits/v1/staff/uses',
     access: fulfil,
     request: z.object({ state: z.enum(['to-do', 'over']).default('to-do') }),
@@ -133,7 +133,7 @@ export const benefitsOfStaff = {
   }),
   settleBenefitUse: call({
     ...post,
-    summary: 'Notes that a service was done, or why nothing comes of it',
+    summary: 'Records that a service was provided, or the reason why it was not',
     path: '/api/benefits/v1/staff/settle',
     about: { benefitUse: 'useNo' },
     access: fulfil,

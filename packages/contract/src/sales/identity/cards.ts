@@ -74,7 +74,7 @@ const mostPicture = 1_500_000;
 /** Identity documents: storing and reading them. */
 export const identity = {
   getCertificates: call({
-    summary: 'Whose papers an order wants, which pictures there are, and what was read on them',
+    summary: 'Papers that an order needs, with their pictures and the data read from them',
     method: 'GET',
     path: '/api/identity/v1/certificates',
     about: { preparedOrder: 'orderNo' },
@@ -89,7 +89,7 @@ export const identity = {
     }),
   }),
   uploadCertificateImage: call({
-    summary: 'Keeps a photo of one side of somebody’s paper in the place of an earlier one',
+    summary: 'Stores a photo of one side of a paper; it replaces an earlier one',
     path: '/api/barley/core/certificate/upload-image',
     access: 'customer-in-person',
     body: 'multipart',
@@ -109,7 +109,7 @@ export const identity = {
     perMinute: 30,
   }),
   authCertificate: call({
-    summary: 'Reads a picture that lies with an order and holds it against the person it is of',
+    summary: 'Reads a picture of an order and compares it with the person it is of',
     path: '/api/barley/core/certificate/ocr-auth',
     access: 'customer-in-person',
     request: oneFile,
@@ -127,7 +127,7 @@ export const identity = {
     perMinute: 20,
   }),
   discernCard: call({
-    summary: 'Reads a picture to fill in a form; nothing of it is kept',
+    summary: 'Reads a picture to fill in a form; no part of it is stored',
     path: '/api/barley/core/certificate/ocr-discern',
     access: 'customer',
     request: z.object({
@@ -149,7 +149,8 @@ export const identity = {
     perMinute: 12,
   }),
   readCardForStaff: call({
-    summary: 'What a picture of a paper says, beside the picture; it is read again and not kept',
+    summary:
+      'Reads a picture of a paper again for staff, to show beside it; the data is not stored',
     method: 'GET',
     path: '/api/identity/v1/staff/card-reading',
     about: { cardPicture: 'fileId' },
@@ -167,7 +168,7 @@ export const identity = {
     perMinute: 20,
   }),
   getHandOver: call({
-    summary: 'What a phone is asked for by such a link; it shows no picture and no name',
+    summary: 'Pictures that a phone is asked for by a hand-over link, without a picture or a name',
     method: 'GET',
     path: '/api/identity/v1/hand-over',
     access: 'public',

@@ -42,8 +42,7 @@ const framesBytes = mostFrame * mostFrames + 8192;
 /** Showing one's face instead of waiting for a person, or speaking to a camera for one. */
 export const faces = {
   getFaceCheck: call({
-    summary:
-      'Whether somebody may show their face for an order, in which ways, and what came of it',
+    summary: 'The face check of a person on an order: if it is possible, its ways and its result',
     method: 'GET',
     path: '/api/identity/v1/face',
     access: 'public',
@@ -71,7 +70,7 @@ export const faces = {
     perMinute: 60,
   }),
   grantFaceConsent: call({
-    summary: 'Agrees to have the face looked at for this order',
+    summary: 'Agrees to a face check for this order',
     path: '/api/identity/v1/face/consent',
     access: 'public',
     request: subject.extend({ version: z.string().min(1).max(40) }),
@@ -79,14 +78,14 @@ export const faces = {
     perMinute: 20,
   }),
   withdrawFaceConsent: call({
-    summary: 'Takes that back: what was recorded goes, and the other ways stay open',
+    summary: 'Withdraws that consent: recordings are deleted, and the other ways stay open',
     path: '/api/identity/v1/face/consent/withdraw',
     access: 'public',
     request: subject,
     perMinute: 20,
   }),
   startFaceCheck: call({
-    summary: 'What somebody is to do or to say in front of the camera, good once and for minutes',
+    summary: 'Actions or a sentence for the camera, valid once and for minutes',
     path: '/api/identity/v1/face/start',
     access: 'public',
     request: subject.extend({ way: z.enum(['actions', 'sentence']) }),
@@ -99,7 +98,7 @@ export const faces = {
     perMinute: 20,
   }),
   verifyFaceVideo: call({
-    summary: 'Judges what the camera saw, against the portrait that lies with the order',
+    summary: 'Judges the camera pictures against the portrait stored with the order',
     path: '/api/barley/core/insured-auth/verify-face-video',
     access: 'public',
     request: shown,
@@ -109,7 +108,7 @@ export const faces = {
     perMinute: 10,
   }),
   verifyFaceVideoWithImage: call({
-    summary: 'The same against the portrait on a photo of the card that comes along',
+    summary: 'The same against the portrait on a sent photo of the card',
     path: '/api/barley/core/insured-auth/verify-face-video-with-image',
     access: 'public',
     request: shown.extend({ image: base64(mostImage) }),
@@ -119,7 +118,7 @@ export const faces = {
     perMinute: 10,
   }),
   verifySigningFace: call({
-    summary: 'The same for the policyholder who is about to sign',
+    summary: 'The same for the policyholder before the signature',
     path: '/api/barley/core/e-signature/verify-face-video',
     access: 'customer-in-person',
     request: shown.omit({ token: true }),
@@ -129,7 +128,7 @@ export const faces = {
     perMinute: 10,
   }),
   getVerifyFaceUrl: call({
-    summary: 'The page of a vendor that does all of it',
+    summary: 'The page of a vendor for the whole face check',
     path: '/api/barley/core/insured-auth/get-verify-face-url',
     access: 'public',
     request: subject,
@@ -137,7 +136,8 @@ export const faces = {
     perMinute: 10,
   }),
   getVerifyFaceResult: call({
-    summary: 'What the vendor says of it; asked of the vendor, never of the page that came back',
+    summary:
+      'The vendor’s result of a face check, fetched by the server and never taken from the page',
     path: '/api/barley/core/insured-auth/get-verify-face-result',
     access: 'public',
     request: subject.extend({ checkId: z.uuid() }),
@@ -145,7 +145,8 @@ export const faces = {
     perMinute: 60,
   }),
   uploadFaceVideo: call({
-    summary: 'A piece of a video in which somebody reads their sentence; the last one sends it off',
+    summary:
+      'A piece of a video in which the customer reads their sentence; the last one submits it',
     path: '/api/identity/v1/face/video',
     access: 'public',
     body: 'multipart',
@@ -160,7 +161,7 @@ export const faces = {
     perMinute: 60,
   }),
   getFaceEvidence: call({
-    summary: 'What staff can look at to decide who somebody is: pictures and videos that are kept',
+    summary: 'Stored pictures and videos by which staff decide about a person’s identity',
     method: 'GET',
     path: '/api/identity/v1/staff/face',
     about: { order: 'orderNo' },
@@ -186,7 +187,7 @@ export const faces = {
     }),
   }),
   getFaceFileForStaff: call({
-    summary: 'One of them; every look is written down',
+    summary: 'One of these files; every look is recorded',
     method: 'GET',
     path: '/api/identity/v1/staff/face/file',
     about: { faceFile: 'fileId' },

@@ -16,8 +16,7 @@ const standing = z.object({ state: z.enum(['not-due', 'to-do', 'done']) });
 /** An insured person proves their identity with the link for their signature, before signing. */
 export const insuredAuth = {
   initInsuredAuth: call({
-    summary:
-      'Whether somebody who was sent a link has to prove who they are, and whether they have',
+    summary: 'The identity check of a person with a link: if it is needed, and if it is done',
     path: '/api/barley/core/insured-auth/init',
     access: 'public',
     request: linkRequest,
@@ -30,7 +29,7 @@ export const insuredAuth = {
     perMinute: 30,
   }),
   getInsuredAuthType: call({
-    summary: 'The ways that are open to this person',
+    summary: 'Ways of proof that are open to this person',
     path: '/api/barley/core/insured-auth/auth-type',
     access: 'public',
     request: linkRequest,
@@ -59,7 +58,8 @@ export const insuredAuth = {
     perMinute: 10,
   }),
   verifyInsuredAuthCode: call({
-    summary: 'Takes the code and the end of the paper; the register is asked about name and number',
+    summary:
+      'Takes the code and the end of the paper’s number; the register checks name and number',
     path: '/api/barley/core/insured-auth/verify-code',
     access: 'public',
     request: linkRequest.extend({
@@ -74,8 +74,7 @@ export const insuredAuth = {
     perMinute: 10,
   }),
   uploadInsuredPaper: call({
-    summary:
-      'A photo of one’s own paper by the same link; with the last side a person looks at them',
+    summary: 'A photo of one’s own paper by the same link; after the last side staff check it',
     path: '/api/identity/v1/insured-paper',
     access: 'public',
     body: 'multipart',

@@ -46,7 +46,8 @@ const lead = z.object({
 /** Asking to be called about a product, and asking not to be called. */
 export const leads = {
   askLead: call({
-    summary: 'Leaves a name and a number to be called about a product; the same again is the same',
+    summary:
+      'The visitor leaves a name and a number to be called about a product; a repeat adds none',
     path: '/api/leads/v1/ask',
     access: 'public',
     request: z.object({
@@ -73,7 +74,7 @@ export const leads = {
     perMinute: 10,
   }),
   getLead: call({
-    summary: 'How a wish to be called stands, by its key',
+    summary: 'The state of a request to be called, by its key',
     method: 'GET',
     path: '/api/leads/v1/get',
     access: 'public',
@@ -81,7 +82,7 @@ export const leads = {
     response: z.object({ lead: lead.nullable() }),
   }),
   stopLeadCalls: call({
-    summary: 'Puts the number of a lead on the list of those whom nobody calls, for good',
+    summary: 'Puts the number of a lead on the do-not-call list, for good',
     path: '/api/leads/v1/stop',
     access: 'public',
     request: z.object({ leadKey }),
@@ -89,7 +90,7 @@ export const leads = {
     perMinute: 10,
   }),
   listAgentLeads: call({
-    summary: 'The leads that were given to whoever asks, with what is masked',
+    summary: 'Leads given to the calling agent, masked',
     method: 'GET',
     path: '/api/leads/v1/agent/list',
     access: 'agent',
@@ -109,7 +110,7 @@ export const leads = {
     }),
   }),
   getAgentLead: call({
-    summary: 'One lead in full for the agent it was given to; who looked is written down',
+    summary: 'One lead in full for the agent it was given to; the look is recorded',
     method: 'GET',
     path: '/api/leads/v1/agent/get',
     access: 'agent',
@@ -117,7 +118,7 @@ export const leads = {
     response: leadInFull,
   }),
   noteAgentLead: call({
-    summary: 'Notes what an agent’s call came to',
+    summary: 'Records the result of an agent’s call',
     path: '/api/leads/v1/agent/note',
     access: 'agent',
     request: leadWork,

@@ -30,14 +30,14 @@ const members = z.object({
 /** Insurers that may receive a customer's details for an offer. */
 export const companies = {
   listCompanyMembers: call({
-    summary: 'The insurers that take part, with what each may receive of whoever asks',
+    summary: 'Insurers that take part, with the details of the caller that each may receive',
     method: 'GET',
     path: '/api/barley/core/multiple-company/members',
     access: 'customer',
     response: members,
   }),
   authorizeCompanies: call({
-    summary: 'Says which insurers may receive which details until when; the others may not',
+    summary: 'Sets the insurers that may receive details, with details and last day of each',
     path: '/api/barley/core/multiple-company/authorization',
     access: 'customer-in-person',
     declaration: true,

@@ -9,7 +9,7 @@ const staff = { staff: 'leads-handle' } as const;
 /** Staff's calls about people who asked to be called. */
 export const leadsOfStaff = {
   getLeadForStaff: call({
-    summary: 'One lead in full, with who could call and which insurers may hear of it',
+    summary: 'One lead in full, with the agents who could call and the insurers that may get it',
     method: 'GET',
     path: '/api/leads/v1/staff/get',
     about: { lead: 'leadNo' },
@@ -34,7 +34,7 @@ export const leadsOfStaff = {
     }),
   }),
   noteLead: call({
-    summary: 'Notes what a call to a lead came to',
+    summary: 'Records the result of a call to a lead',
     path: '/api/leads/v1/staff/note',
     about: { lead: 'leadNo' },
     access: staff,
@@ -42,7 +42,7 @@ export const leadsOfStaff = {
     response: movedLead,
   }),
   giveLead: call({
-    summary: 'Gives a lead to an agent, or takes it back',
+    summary: 'Gives a lead to an agent, or withdraws it',
     path: '/api/leads/v1/staff/give',
     about: { lead: 'leadNo' },
     access: staff,
@@ -50,7 +50,7 @@ export const leadsOfStaff = {
     response: movedLead,
   }),
   shareLead: call({
-    summary: 'Notes that an insurer got what the customer authorized, and nothing else',
+    summary: 'Records that an insurer got exactly the details that the customer authorized',
     path: '/api/leads/v1/staff/share',
     about: { lead: 'leadNo' },
     access: staff,

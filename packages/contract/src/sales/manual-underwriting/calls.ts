@@ -15,7 +15,7 @@ const one = z.object({ manualUnderwritingNo });
 /** A customer's calls about a case that an underwriter decides. */
 export const manualUnderwritingCalls = {
   applyManualUnderwriting: call({
-    summary: 'Begins a case; one key makes one case, and an open one for the same is gone on with',
+    summary: 'Begins a case; one key makes one case, and an open one for the same is continued',
     path: `${base}/apply`,
     access: 'customer',
     request: z.object({
@@ -34,7 +34,7 @@ export const manualUnderwritingCalls = {
     perMinute: 10,
   }),
   authManualUnderwriting: call({
-    summary: 'Who it is about, and their consent that medical papers are read for this decision',
+    summary: 'The person of a case, with their consent to have medical papers read for it',
     path: `${base}/auth`,
     about: { underwritingCase: 'manualUnderwritingNo' },
     access: 'customer-in-person',
@@ -53,7 +53,7 @@ export const manualUnderwritingCalls = {
     perMinute: 20,
   }),
   getManualUnderwritingStatus: call({
-    summary: 'How a case stands, with what it came to',
+    summary: 'The state of a case, with its result',
     method: 'GET',
     path: `${base}/get-status`,
     access: 'customer',
@@ -61,7 +61,7 @@ export const manualUnderwritingCalls = {
     response: caseView,
   }),
   initManualUnderwritingForm: call({
-    summary: 'What papers help, by product and condition, with why and an example of each',
+    summary: 'Helpful papers by product and condition, each with a reason and an example',
     method: 'GET',
     path: `${base}/init-mu-form`,
     access: 'customer',
@@ -75,7 +75,7 @@ export const manualUnderwritingCalls = {
     }),
   }),
   saveManualUnderwritingForm: call({
-    summary: 'Names the conditions and says something about them; the list of papers follows',
+    summary: 'Names the conditions and describes them; the list of papers follows',
     path: `${base}/save`,
     access: 'customer-in-person',
     request: one.extend({
@@ -85,7 +85,7 @@ export const manualUnderwritingCalls = {
     response: caseView,
   }),
   submitManualUnderwriting: call({
-    summary: 'Hands the case in; somebody looks at it next',
+    summary: 'Submits the case; an underwriter looks at it next',
     path: `${base}/submit`,
     access: 'customer-in-person',
     declaration: true,
@@ -94,7 +94,7 @@ export const manualUnderwritingCalls = {
     timeout: 20,
   }),
   initManualUnderwritingSupplement: call({
-    summary: 'What is missing, item by item with its reason, and what lies there already',
+    summary: 'Missing papers, each with its reason, and the pages that are there',
     method: 'GET',
     path: `${base}/init-complete`,
     access: 'customer',
@@ -102,7 +102,7 @@ export const manualUnderwritingCalls = {
     response: caseView,
   }),
   submitManualUnderwritingSupplement: call({
-    summary: 'Says that every item that was asked for is there now',
+    summary: 'Submits the papers that the underwriter asked for',
     path: `${base}/submit-complete`,
     access: 'customer-in-person',
     declaration: true,
@@ -133,7 +133,7 @@ export const manualUnderwritingCalls = {
     response: caseView,
   }),
   confirmManualUnderwriting: call({
-    summary: 'Takes the terms as they were shown, or leaves them',
+    summary: 'The customer accepts the terms as they were shown, or declines them',
     path: `${base}/confirm`,
     about: { underwritingCase: 'manualUnderwritingNo' },
     access: 'customer-in-person',
@@ -148,7 +148,7 @@ export const manualUnderwritingCalls = {
     timeout: 20,
   }),
   getManualUnderwritingConfirmUri: call({
-    summary: 'The page on which the customer goes on with a case',
+    summary: 'The page on which the customer continues a case',
     method: 'GET',
     path: `${base}/get-confirm-uri`,
     about: { underwritingCase: 'manualUnderwritingNo' },
@@ -157,7 +157,7 @@ export const manualUnderwritingCalls = {
     response: z.object({ uri: z.string() }),
   }),
   launchManualUnderwritingSignature: call({
-    summary: 'The paper that is signed, and, when asked, a code to the own mobile',
+    summary: 'The paper to sign, and, on request, a code to the own mobile',
     path: `${base}/e-signature/launch`,
     about: { underwritingCase: 'manualUnderwritingNo' },
     access: 'customer-in-person',
@@ -199,7 +199,7 @@ export const manualUnderwritingCalls = {
     timeout: 20,
   }),
   withdrawManualUnderwriting: call({
-    summary: 'Takes a case back',
+    summary: 'Withdraws a case',
     path: `${base}/withdraw`,
     access: 'customer-in-person',
     declaration: true,
@@ -225,7 +225,7 @@ export const manualUnderwritingCalls = {
     perMinute: 10,
   }),
   objectToManualUnderwriting: call({
-    summary: 'Objects to what a case came to; somebody else looks at it again',
+    summary: 'Objects to the result of a case; another underwriter looks at it again',
     path: `${base}/object`,
     about: { underwritingCase: 'manualUnderwritingNo' },
     access: 'customer-in-person',
@@ -234,7 +234,7 @@ export const manualUnderwritingCalls = {
     response: caseView,
   }),
   getManualUnderwritingLetter: call({
-    summary: 'The letter about what a case came to, signed',
+    summary: 'The signed letter about the result of a case',
     method: 'GET',
     path: `${base}/letter`,
     about: { underwritingCase: 'manualUnderwritingNo' },

@@ -23,7 +23,7 @@ const hints = z.array(z.object({ hint: z.enum(codesOf(hintWords)), text: z.strin
 /** The pages of a case, and the phone that may send some. */
 export const manualUnderwritingPages = {
   uploadManualUnderwritingFile: call({
-    summary: 'Keeps one page: a photo or PDF, 10 MB at most; the same key twice is one page',
+    summary: 'Stores one page: a photo or PDF, 10 MB at most; the same key twice is one page',
     path: `${base}/file/upload`,
     access: 'customer-in-person',
     body: 'multipart',
@@ -33,7 +33,7 @@ export const manualUnderwritingPages = {
     perMinute: 120,
   }),
   arrangeManualUnderwritingPages: call({
-    summary: 'Puts pages in order, turns them, and says which item each belongs to',
+    summary: 'Orders pages, turns them, and assigns each to its item',
     path: `${base}/file/arrange`,
     access: 'customer-in-person',
     request: one.extend({
@@ -52,7 +52,7 @@ export const manualUnderwritingPages = {
     perMinute: 60,
   }),
   removeManualUnderwritingFile: call({
-    summary: 'Throws a page away that nobody has been sent yet',
+    summary: 'Deletes a page before it was submitted',
     path: `${base}/file/remove`,
     access: 'customer-in-person',
     request: one.extend({ fileId: z.uuid() }),
@@ -78,7 +78,7 @@ export const manualUnderwritingPages = {
     perMinute: 20,
   }),
   getManualUnderwritingHandOver: call({
-    summary: 'What a phone may send by such a link; it shows no page, no name and no condition',
+    summary: 'Items that a phone may send by such a link, without a page, a name or a condition',
     method: 'GET',
     path: `${base}/hand-over`,
     access: 'public',

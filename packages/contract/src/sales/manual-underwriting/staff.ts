@@ -11,7 +11,7 @@ const one = z.object({ manualUnderwritingNo });
 
 export const manualUnderwritingOfStaff = {
   getUnderwritingCase: call({
-    summary: 'Everything a decision needs; the look is written down',
+    summary: 'Everything a decision needs; the look is recorded',
     method: 'GET',
     path: `${base}/get`,
     about: { underwritingCase: 'manualUnderwritingNo' },
@@ -20,7 +20,7 @@ export const manualUnderwritingOfStaff = {
     response: deskCase,
   }),
   getUnderwritingPage: call({
-    summary: 'A page, with the name of who looks across it; a look at the whole is written down',
+    summary: 'A page, stamped with the reader’s name; a look at the whole is recorded',
     method: 'GET',
     path: `${base}/page`,
     about: { underwritingPage: 'fileId' },
@@ -35,7 +35,7 @@ export const manualUnderwritingOfStaff = {
     timeout: 30,
   }),
   askUnderwritingPapers: call({
-    summary: 'Asks for what is missing, item by item with its reason',
+    summary: 'Asks the customer for missing papers, each with its reason',
     path: `${base}/ask`,
     about: { underwritingCase: 'manualUnderwritingNo' },
     access: underwriter,
@@ -54,7 +54,7 @@ export const manualUnderwritingOfStaff = {
     response: deskCase,
   }),
   decideUnderwritingCase: call({
-    summary: 'Decides a case; beyond the own authority a second person confirms',
+    summary: 'Decides a case; beyond the underwriter’s authority a second one confirms',
     path: `${base}/decide`,
     about: { underwritingCase: 'manualUnderwritingNo' },
     access: underwriter,
@@ -63,7 +63,7 @@ export const manualUnderwritingOfStaff = {
     timeout: 20,
   }),
   confirmUnderwritingDecision: call({
-    summary: 'Confirms what a colleague decided beyond their authority, or sends it back',
+    summary: 'Confirms a colleague’s decision beyond their authority, or returns it',
     path: `${base}/confirm`,
     about: { underwritingCase: 'manualUnderwritingNo' },
     access: { staff: 'underwriting-grant' },
@@ -72,7 +72,7 @@ export const manualUnderwritingOfStaff = {
     timeout: 20,
   }),
   askUnderwritingOpinion: call({
-    summary: 'Asks a colleague; the case stays with who asks',
+    summary: 'Asks a colleague; the case stays with the asking underwriter',
     path: `${base}/opinion/ask`,
     about: { underwritingCase: 'manualUnderwritingNo' },
     access: underwriter,
@@ -88,7 +88,7 @@ export const manualUnderwritingOfStaff = {
     response: deskCase,
   }),
   listUnderwritingQuestions: call({
-    summary: 'What colleagues asked the caller and wait for',
+    summary: 'Questions of colleagues that wait for the caller’s answer',
     method: 'GET',
     path: `${base}/opinion/asked`,
     access: underwriter,
@@ -104,7 +104,7 @@ export const manualUnderwritingOfStaff = {
     }),
   }),
   askInsurerAboutCase: call({
-    summary: 'Puts a case to the insurer who decides about the product itself',
+    summary: 'Submits a case to the insurer who decides about the product itself',
     path: `${base}/insurer`,
     about: { underwritingCase: 'manualUnderwritingNo' },
     access: underwriter,
@@ -112,7 +112,7 @@ export const manualUnderwritingOfStaff = {
     response: deskCase,
   }),
   listUnderwritingColleagues: call({
-    summary: 'Who else decides cases',
+    summary: 'Other underwriters who decide cases',
     method: 'GET',
     path: `${base}/colleagues`,
     access: underwriter,
@@ -124,7 +124,7 @@ export const manualUnderwritingOfStaff = {
     }),
   }),
   getUnderwritingStatistics: call({
-    summary: 'How long cases take, what they come to, and how far underwriters agree',
+    summary: 'Durations and results of cases, and how far underwriters agree',
     method: 'GET',
     path: `${base}/statistics`,
     access: underwriter,
@@ -158,7 +158,7 @@ export const manualUnderwritingOfStaff = {
     timeout: 20,
   }),
   listUnderwritingSuggestions: call({
-    summary: 'What underwriters decided alike again and again, as rules that could be',
+    summary: 'Suggested rules from like decisions of underwriters',
     method: 'GET',
     path: `${base}/suggestions`,
     access: { staff: 'rules-edit' },
@@ -194,7 +194,7 @@ export const manualUnderwritingOfStaff = {
     }),
   }),
   settleUnderwritingSuggestion: call({
-    summary: 'Takes a suggestion up for the rules, or leaves it, with the reason',
+    summary: 'Takes a suggestion into the rules, or dismisses it, with the reason',
     path: `${base}/suggestions/settle`,
     about: { suggestion: 'suggestionNo' },
     access: { staff: 'underwriting-rules' },

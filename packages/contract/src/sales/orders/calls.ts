@@ -59,7 +59,7 @@ const orderRequest = z.object({ orderNo });
 /** Placing an order and looking at it; its form is in `drafts.ts`. */
 export const orders = {
   initSubmitOrder: call({
-    summary: 'What the order form needs: questions, dates, price and, when named, the draft',
+    summary: 'Data of the order form: questions, dates, price and, when named, the draft',
     method: 'GET',
     path: '/api/barley/core/order/init-submit-order',
     alsoAt: ['/api/sdb/order/init-submit-order'],
@@ -117,7 +117,7 @@ export const orders = {
     }),
   }),
   isNewProduct: call({
-    summary: 'Whether orders of a product go through the core calls',
+    summary: 'Tells if orders of a product use the core calls',
     method: 'GET',
     path: '/api/barley/core/order/is-new-product',
     access: 'public',
@@ -143,7 +143,7 @@ export const orders = {
     timeout: 30,
   }),
   getOrderByNo: call({
-    summary: 'An order with its history in words and what can be done about it',
+    summary: 'An order with its history in words and its possible steps',
     method: 'GET',
     path: '/api/barley/core/order-query/get-by-order-no',
     about: { order: 'orderNo' },
@@ -157,7 +157,7 @@ export const orders = {
     }),
   }),
   getInsureSuccessOrderInfo: call({
-    summary: 'What the success page shows of a paid order',
+    summary: 'Data of the success page of a paid order',
     method: 'GET',
     path: '/api/barley/core/order-query/get-insure-success-order-info',
     about: { order: 'orderNo' },
@@ -181,7 +181,7 @@ export const orders = {
     }),
   }),
   getFamilyConfigByOrderNo: call({
-    summary: 'Where each member of a family order stands with the insurer',
+    summary: 'The state of each member of a family order with the insurer',
     method: 'GET',
     path: '/api/barley/core/order-query/get-family-config-by-order-no',
     about: { order: 'orderNo' },
@@ -222,7 +222,7 @@ export const orders = {
     }),
   }),
   cancelOrder: call({
-    summary: 'Calls an unpaid order off',
+    summary: 'Cancels an unpaid order',
     path: '/api/order/v1/cancel',
     access: 'customer-in-person',
     declaration: true,
@@ -230,7 +230,7 @@ export const orders = {
     response: z.object({ orderNo: z.string(), state: orderState, title: z.string() }),
   }),
   reapplyOrder: call({
-    summary: 'A new draft with what an ended order held, perhaps without some of its people',
+    summary: 'A new draft with the content of an ended order, perhaps without some of its people',
     path: '/api/order/v1/reapply',
     about: { order: 'orderNo' },
     access: 'customer-with-mobile',
@@ -271,7 +271,7 @@ export const orders = {
     }),
   }),
   getInsureUrl: call({
-    summary: 'The page on which insuring goes on for a product',
+    summary: 'The page on which the application for a product continues',
     method: 'GET',
     path: '/api/sdb/order/get-insure-url',
     access: 'public',
@@ -283,7 +283,7 @@ export const orders = {
     response: z.object({ url: z.string() }),
   }),
   getInterruptStatus: call({
-    summary: 'Whether a product is paused for the moment, and what to tell people',
+    summary: 'Tells if a product is paused at the moment, with the words for customers',
     method: 'GET',
     path: '/api/barley/core/interruption/query-interrupt-status',
     access: 'public',

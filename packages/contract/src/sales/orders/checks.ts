@@ -23,7 +23,7 @@ const identityResult = z.enum(['match', 'mismatch', 'unknown']);
 /** Questions asked about people before and beside an order. */
 export const orderChecks = {
   verifyIdCard: call({
-    summary: 'Whether a name and an ID number belong together',
+    summary: 'Checks that a name and an ID number belong together',
     path: '/api/sdb/order/verify-id-card',
     access: 'customer-with-mobile',
     body: 'form',
@@ -32,7 +32,7 @@ export const orderChecks = {
     perMinute: 20,
   }),
   verifyLongInsuranceIdCard: call({
-    summary: 'The same for everybody on the order of a long-term product',
+    summary: 'The same for every person on the order of a long-term product',
     path: '/api/barley/insurance/long-insurance/verify-id-card',
     access: 'customer-with-mobile',
     request: z.object({ baseProductNo, people: z.array(checkedPerson).min(1).max(12) }),
@@ -84,7 +84,7 @@ export const orderChecks = {
     }),
   }),
   getOrderConsent: call({
-    summary: 'What somebody is asked to confirm by a link of their own',
+    summary: 'The order that a person is asked to confirm by a link of their own',
     method: 'GET',
     path: '/api/order/v1/consent',
     access: 'public',
@@ -110,7 +110,7 @@ export const orderChecks = {
     perMinute: 30,
   }),
   answerOrderConsent: call({
-    summary: 'Agrees or refuses, in person, logged in with the mobile named in the order',
+    summary: 'The asked person agrees or refuses, logged in with the mobile named in the order',
     path: '/api/order/v1/consent/answer',
     access: 'customer-in-person',
     declaration: true,
@@ -127,7 +127,7 @@ export const orderChecks = {
     perMinute: 10,
   }),
   createConsentLink: call({
-    summary: 'A link for somebody who has to confirm; an earlier one stops working',
+    summary: 'A link for a person who has to confirm; an earlier one stops working',
     path: '/api/order/v1/consent/link',
     access: 'customer',
     request: z.object({

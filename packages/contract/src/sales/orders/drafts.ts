@@ -27,7 +27,7 @@ export const draftConflict = z.object({
 /** Filling in an order: saved as one types, on any device, files included. */
 export const orderDrafts = {
   saveDraft: call({
-    summary: 'Saves what was typed since the last revision; revision 0 begins a draft',
+    summary: 'Saves the fields typed since the last revision; revision 0 begins a draft',
     path: '/api/order/v1/draft/save',
     access: 'customer-with-mobile',
     request: z.object({
@@ -51,7 +51,7 @@ export const orderDrafts = {
     perMinute: 240,
   }),
   getDraft: call({
-    summary: 'A draft, for its owner or for who has its link',
+    summary: 'A draft, for its owner or for the holder of its link',
     method: 'GET',
     path: '/api/order/v1/draft',
     access: 'customer-with-mobile',
@@ -59,7 +59,7 @@ export const orderDrafts = {
     response: draft,
   }),
   removeDraft: call({
-    summary: 'Throws a draft and its files away',
+    summary: 'Deletes a draft with its files',
     path: '/api/order/v1/draft/remove',
     access: 'customer-with-mobile',
     request: z.object({ draftNo }),
@@ -87,7 +87,7 @@ export const orderDrafts = {
     }),
   }),
   uploadOrderFile: call({
-    summary: 'Keeps a photo or PDF with a draft: JPEG, PNG, WebP or PDF, 10 MB at most',
+    summary: 'Stores a photo or PDF with a draft: JPEG, PNG, WebP or PDF, 10 MB at most',
     path: '/api/order/v1/draft/file/upload',
     access: 'customer-with-mobile',
     body: 'multipart',
@@ -97,7 +97,7 @@ export const orderDrafts = {
     perMinute: 30,
   }),
   getOrderFile: call({
-    summary: 'A file that was kept with a draft or an order',
+    summary: 'A file stored with a draft or an order',
     method: 'GET',
     path: '/api/order/v1/file',
     access: 'customer',
@@ -106,7 +106,7 @@ export const orderDrafts = {
     timeout: 30,
   }),
   removeOrderFile: call({
-    summary: 'Throws away a file of a draft',
+    summary: 'Deletes a file of a draft',
     path: '/api/order/v1/draft/file/remove',
     access: 'customer-with-mobile',
     request: draftRequest.extend({ fileId: z.uuid() }),

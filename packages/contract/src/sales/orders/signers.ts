@@ -50,7 +50,7 @@ const answered = z.object({ state: signerState.exclude(['waiting']) });
 /** One document, several people: each reads and signs it on a device of their own. */
 export const orderSigners = {
   launchEnvelope: call({
-    summary: 'Opens the envelope of an order that is to be signed, and says who signs it',
+    summary: 'Opens the envelope of an order that is to be signed, and names its signers',
     path: '/api/barley/core/e-signature/agent/launch',
     access: 'customer',
     request: orderRequest,
@@ -58,7 +58,7 @@ export const orderSigners = {
     timeout: 20,
   }),
   getOrderEnvelope: call({
-    summary: 'How far everybody who signs an order has come',
+    summary: 'The progress of every signer of an order',
     method: 'GET',
     path: '/api/order/v1/envelope',
     about: { preparedOrder: 'orderNo' },
@@ -67,14 +67,14 @@ export const orderSigners = {
     response: envelope,
   }),
   createSignerLink: call({
-    summary: 'A link for somebody who has to sign; an earlier one stops working',
+    summary: 'A link for a person who has to sign; an earlier one stops working',
     path: '/api/order/v1/envelope/link',
     access: 'customer',
     request: z.object({ orderNo, signer: z.string().max(20), by: handedBy }),
     response: handedOut,
   }),
   getSigningEnvelope: call({
-    summary: 'What somebody is asked to sign by a link of their own',
+    summary: 'The text that a person is asked to sign, by a link of their own',
     method: 'GET',
     path: '/api/order/v1/envelope/cover',
     access: 'public',
@@ -112,7 +112,7 @@ export const orderSigners = {
     perMinute: 30,
   }),
   getEnvelopeDraft: call({
-    summary: 'What somebody is asked to sign, as a document to read',
+    summary: 'The text that a person is asked to sign, as a document to read',
     method: 'GET',
     path: '/api/order/v1/envelope/draft',
     access: 'customer',
@@ -135,7 +135,7 @@ export const orderSigners = {
     perMinute: 20,
   }),
   refuseEnvelope: call({
-    summary: 'Says no, with a reason for the one who asked; what others signed stays',
+    summary: 'Refuses to sign, with a reason for the asker; signatures of others stay',
     path: '/api/order/v1/envelope/refuse',
     access: 'customer-in-person',
     declaration: true,

@@ -15,7 +15,7 @@ const moved = z.object({ orderNo: z.string(), state: orderState, title: z.string
 /** Orders as staff see them, and decisions of staff alone. */
 export const orderStaff = {
   getOrderFileForStaff: call({
-    summary: 'A file that was sent with an order; every look is written down',
+    summary: 'A file that was sent with an order; every look is recorded',
     method: 'GET',
     path: '/api/order/v1/staff/file',
     about: { orderFile: 'fileId' },
@@ -25,7 +25,7 @@ export const orderStaff = {
     timeout: 30,
   }),
   decideOrderIdentity: call({
-    summary: 'Accepts the papers that prove who somebody on an order is, or asks for others',
+    summary: 'Accepts the papers that prove a person’s identity, or asks for others',
     path: '/api/order/v1/staff/identity',
     about: { order: 'orderNo' },
     access: { staff: 'orders-identity' },
@@ -41,7 +41,7 @@ export const orderStaff = {
     response: moved,
   }),
   blockPerson: call({
-    summary: 'Takes no more orders for the holder of a paper',
+    summary: 'Refuses further orders for the holder of a paper',
     path: '/api/order/v1/staff/block',
     access: compliance,
     request: z.object({
@@ -60,7 +60,7 @@ export const orderStaff = {
     response: z.object({ person: z.string() }),
   }),
   unblockPerson: call({
-    summary: 'Takes orders for somebody again',
+    summary: 'Accepts orders for a blocked person again',
     path: '/api/order/v1/staff/unblock',
     access: compliance,
     request: z.object({ person: z.string().regex(/^[0-9a-f]{64}$/), reason: sentence }),

@@ -83,7 +83,7 @@ export const signedOrder = z.object({
 /** The customer's steps between acceptance and payment, and documents an underwriter asks for. */
 export const orderSteps = {
   getOrderIdentity: call({
-    summary: 'Who on an order has still to prove who they are, and how',
+    summary: 'Persons on an order who still have to prove their identity, with the ways',
     method: 'GET',
     path: '/api/order/v1/identity',
     about: { order: 'orderNo' },
@@ -92,7 +92,7 @@ export const orderSteps = {
     response: identity,
   }),
   checkOrderIdentity: call({
-    summary: 'Asks the register again about everybody it did not answer about',
+    summary: 'Asks the register again about all persons without an answer',
     path: '/api/order/v1/identity/check',
     about: { ownOrder: 'orderNo' },
     access: 'customer-in-person',
@@ -102,7 +102,7 @@ export const orderSteps = {
     perMinute: 10,
   }),
   uploadOrderMaterial: call({
-    summary: 'Keeps a photo or PDF with an order that asks for papers',
+    summary: 'Stores a photo or PDF with an order that asks for papers',
     path: '/api/order/v1/material/upload',
     access: 'customer-in-person',
     body: 'multipart',
@@ -117,13 +117,13 @@ export const orderSteps = {
     perMinute: 30,
   }),
   removeOrderMaterial: call({
-    summary: 'Takes back a file that was not sent yet',
+    summary: 'Removes a file before it was sent',
     path: '/api/order/v1/material/remove',
     access: 'customer-in-person',
     request: z.object({ orderNo, fileId: z.uuid() }),
   }),
   listOrderMaterials: call({
-    summary: 'Files that lie with an order',
+    summary: 'Files of an order',
     method: 'GET',
     path: '/api/order/v1/materials',
     about: { preparedOrder: 'orderNo' },
@@ -132,14 +132,14 @@ export const orderSteps = {
     response: z.object({ files: z.array(storedFile), sentAt: moment.nullable() }),
   }),
   sendOrderMaterials: call({
-    summary: 'Says that the papers are complete; a person looks at them next',
+    summary: 'Submits the papers as complete; a colleague looks at them next',
     path: '/api/order/v1/material/send',
     access: 'customer-in-person',
     request: orderRequest,
     response: standing,
   }),
   getOrderSigning: call({
-    summary: 'What is to be signed, or what was signed, word for word',
+    summary: 'The text to sign, or the signed one, word for word',
     method: 'GET',
     path: '/api/order/v1/signing',
     about: { preparedOrder: 'orderNo' },
@@ -161,7 +161,7 @@ export const orderSteps = {
     }),
   }),
   getSigningDraft: call({
-    summary: 'What is to be signed as a document to read, without a signature',
+    summary: 'The text to sign as a document to read, without a signature',
     method: 'GET',
     path: '/api/order/v1/signing/draft',
     about: { ownOrder: 'orderNo' },
@@ -182,7 +182,7 @@ export const orderSteps = {
     perMinute: 60,
   }),
   revealSigning: call({
-    summary: 'The people of an order to be signed, unmasked, for the one who signs to check them',
+    summary: 'The people of an order to be signed, unmasked, for the signer to check them',
     path: '/api/order/v1/signing/people',
     about: { ownOrder: 'orderNo' },
     access: 'customer-in-person',

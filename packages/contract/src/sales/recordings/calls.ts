@@ -10,7 +10,8 @@ const base = { access: 'customer-with-mobile', body: 'json', method: 'POST', tim
 /** Sound and picture of a sale: each side for itself, on its own device. */
 export const recordings = {
   getRecording: call({
-    summary: 'Whether an order is to be recorded, how far it has come and whose turn it is',
+    summary:
+      'The recording of an order: if one is needed, its progress and the side that acts next',
     method: 'GET',
     path: '/api/recording/v1/own',
     access: 'customer-with-mobile',
@@ -20,7 +21,7 @@ export const recordings = {
   }),
   joinRecording: call({
     ...base,
-    summary: 'Agrees to be recorded for this order; the agent also says on whose devices',
+    summary: 'Agrees to be recorded for this order; the agent also names the devices',
     path: '/api/recording/v1/join',
     declaration: true,
     request: z.object({
@@ -33,7 +34,7 @@ export const recordings = {
   }),
   pulseRecording: call({
     ...base,
-    summary: 'Says that the caller is there, and asks where the other one is',
+    summary: 'Reports that the caller is present, and asks for the other side',
     path: '/api/recording/v1/pulse',
     request: about.extend({
       /** The stretch of the caller's device that was cut off: nothing is recorded until the next. */
@@ -44,7 +45,7 @@ export const recordings = {
   }),
   startRecordingTrack: call({
     ...base,
-    summary: 'The caller’s device begins to record, or goes on after it was interrupted',
+    summary: 'The caller’s device begins to record, or continues after an interruption',
     path: '/api/recording/v1/start',
     request: about.extend({
       contentType: z.string().regex(/^video\/(?:webm|mp4)(?:;[\w=.,"; -]{0,80})?$/),
@@ -55,7 +56,7 @@ export const recordings = {
     perMinute: 30,
   }),
   keepRecordingChunk: call({
-    summary: 'A piece of what the caller’s device records, known by its number and its hash',
+    summary: 'A piece of the recording of the caller’s device, known by its number and its hash',
     path: '/api/recording/v1/chunk',
     access: 'customer-with-mobile',
     body: 'multipart',
@@ -81,8 +82,7 @@ export const recordings = {
   }),
   endRecordingTrack: call({
     ...base,
-    summary:
-      'Everything the caller’s device recorded has arrived; with the last side it is complete',
+    summary: 'All pieces of the caller’s device have arrived; with the last side it is complete',
     path: '/api/recording/v1/end',
     request: about.extend({ chunks: z.int().min(1).max(4001) }),
     response: recordingView,

@@ -82,7 +82,7 @@ export const recordingsOfStaff = {
     response: recordingForStaff,
   }),
   lookAtRecording: call({
-    summary: 'Opens the player for a while; who looked and why is written down',
+    summary: 'Opens the player for a while; the look is recorded with its reason',
     path: '/api/recording/v1/staff/look',
     about: { recording: 'recordingNo' },
     access: permission,
@@ -90,7 +90,7 @@ export const recordingsOfStaff = {
     response: z.object({ until: moment }),
   }),
   getRecordingSegment: call({
-    summary: 'A stretch that was recorded without a break, in the ranges that are asked for',
+    summary: 'A stretch that was recorded without a break, in the requested ranges',
     method: 'GET',
     path: '/api/recording/v1/staff/segment',
     about: { recording: 'recordingNo' },
@@ -101,7 +101,7 @@ export const recordingsOfStaff = {
     perMinute: 600,
   }),
   decideRecording: call({
-    summary: 'Accepts a recording, or returns it with what is wrong in which step',
+    summary: 'Accepts a recording, or returns it with the fault of each step',
     path: '/api/recording/v1/staff/decide',
     about: { recording: 'recordingNo' },
     access: permission,

@@ -7,7 +7,7 @@ const compliance = { staff: 'screening-decide' } as const;
 /** People on orders who may be on a list; for compliance alone. */
 export const screening = {
   getScreeningCase: call({
-    summary: 'Somebody on an order beside whom they may be on the list; every look is written down',
+    summary: 'A person on an order beside a similar one on the list; every look is recorded',
     method: 'GET',
     path: '/api/screening/v1/staff/case',
     about: { screening: 'caseNo' },
@@ -40,7 +40,7 @@ export const screening = {
     }),
   }),
   decideScreening: call({
-    summary: 'Clears somebody who is not the one on the list, or ends the order',
+    summary: 'Clears a person who is not the one on the list, or ends the order',
     path: '/api/screening/v1/staff/decide',
     about: { screening: 'caseNo' },
     access: compliance,

@@ -41,21 +41,21 @@ const owed = z.object({
 /** A policyholder's declarations and proofs for large premiums. */
 export const dueDiligence = {
   getLaunderingCredentials: call({
-    summary: 'What an order for much money still needs to be told',
+    summary: 'Declarations that an order for much money still needs',
     path: '/api/barley/core/laundering-money/get-credentials',
     access: 'customer',
     request: orderRequest,
     response: owed,
   }),
   getUserCertificate: call({
-    summary: 'What was told and which certificates were given, for the one who gave them',
+    summary: 'Declarations and certificates of an order, for the customer who gave them',
     path: '/api/barley/core/laundering-money/get-user-certificate',
     access: 'customer',
     request: orderRequest,
     response: z.object({ given: diligence.nullable(), files: z.array(storedFile) }),
   }),
   queryLaunderingList: call({
-    summary: 'How far the checks of an order have come that its owner can do something about',
+    summary: 'The progress of those checks of an order on which its owner can act',
     path: '/api/barley/core/laundering-money/query-list',
     access: 'customer',
     request: orderRequest,
@@ -67,7 +67,7 @@ export const dueDiligence = {
   }),
   saveDiligence: call({
     summary:
-      'Declares where the money comes from, who controls the contract, and the tax residence',
+      'Declares the source of the money, the controller of the contract, and the tax residence',
     path: '/api/order/v1/diligence',
     access: 'customer-in-person',
     declaration: true,
@@ -76,7 +76,7 @@ export const dueDiligence = {
     perMinute: 20,
   }),
   uploadPicturesPrivate: call({
-    summary: 'Keeps a certificate of income or wealth with an order, sealed',
+    summary: 'Stores a certificate of income or wealth with an order, sealed',
     path: '/api/barley/insurance/cos/upload-pictures-private',
     access: 'customer-in-person',
     body: 'multipart',

@@ -38,7 +38,7 @@ const option = z.object({ code: z.string(), text: z.string() });
 
 export const suitability = {
   getSuitability: call({
-    summary: 'The questionnaire, the test that still counts, and what it means for a product',
+    summary: 'The questionnaire, the test that still counts, and its meaning for a product',
     method: 'GET',
     path: '/api/suitability/v1/state',
     access: 'customer-in-person',
@@ -105,7 +105,7 @@ export const suitability = {
   }),
   confirmSuitability: call({
     summary:
-      'The customer goes on in spite of the advice, in writing; far beyond their means after a pause',
+      'The customer continues in spite of the advice, in writing; far beyond their means after a pause',
     path: '/api/suitability/v1/confirm',
     access: 'customer-in-person',
     declaration: true,

@@ -21,7 +21,7 @@ const head = z.object({
 export const traces = {
   startTrace: call({
     ...base,
-    summary: 'Begins a trace of what is seen and done on sales pages, or goes on with one',
+    summary: 'Begins a trace of the customer’s views and acts on sales pages, or continues one',
     path: '/api/barley/core/behaviour/new',
     request: z.object({
       /** The trace of this window so far; the answer says whether to continue. */
@@ -54,7 +54,7 @@ export const traces = {
   }),
   stopTrace: call({
     ...base,
-    summary: 'Says how many chunks a trace has; what has not arrived by then is a gap',
+    summary: 'Reports how many chunks a trace has; a chunk that has not arrived by then is a gap',
     path: '/api/barley/core/behaviour/stop',
     request: z.object({ traceNo, chunks: z.int().min(0).max(chunkLimits.mostChunks) }),
     response: z.object({ missing: z.int() }),
@@ -62,7 +62,7 @@ export const traces = {
   }),
   reportTraceOrders: call({
     ...base,
-    summary: 'Ties a trace to orders that the caller is a party of',
+    summary: 'Ties a trace to orders of which the caller is a party',
     path: '/api/barley/core/behaviour/report-order-ids',
     request: z.object({
       traceNo,

@@ -73,7 +73,7 @@ const permission = { staff: 'traces-replay' } as const;
 
 export const tracesOfStaff = {
   getSaleTraced: call({
-    summary: 'Whether the pages of a sale were recorded, with gaps, or not at all',
+    summary: 'The completeness of the trace of a sale: full, with gaps, or absent',
     method: 'GET',
     path: '/api/traces/v1/staff/state',
     about: { order: 'orderNo' },
@@ -82,7 +82,7 @@ export const tracesOfStaff = {
     response: z.object({ state: traceState, stateTitle: z.string(), traces: z.int() }),
   }),
   replayTraces: call({
-    summary: 'The traces of an order with their moments and gaps; who looked is written down',
+    summary: 'The traces of an order with their moments and gaps; the look is recorded',
     path: '/api/traces/v1/staff/order',
     about: { order: 'orderNo' },
     access: permission,
@@ -90,7 +90,7 @@ export const tracesOfStaff = {
     response: saleTraces,
   }),
   getTraceEvents: call({
-    summary: 'What a few chunks of a trace hold, masked as they were recorded',
+    summary: 'The events of a few chunks of a trace, masked as they were recorded',
     method: 'GET',
     path: '/api/traces/v1/staff/events',
     about: { order: 'orderNo' },

@@ -33,7 +33,7 @@ const bereavement = z.object({
 /** Reporting a death, without an account of the deceased. */
 export const bereavementsOfFamily = {
   reportDeath: call({
-    summary: 'Reports that somebody died; the answer never says whether they are known',
+    summary: 'Reports a death; the answer never tells if the person is known',
     path: '/api/policy/v1/bereavements/report',
     access: 'public',
     request: z.object({
@@ -67,7 +67,7 @@ export const bereavementsOfFamily = {
     perMinute: 6,
   }),
   getBereavement: call({
-    summary: 'How a report stands, for who holds its link',
+    summary: 'The state of a report, for the holder of its link',
     method: 'GET',
     path: '/api/policy/v1/bereavements/get',
     access: 'public',
@@ -76,7 +76,7 @@ export const bereavementsOfFamily = {
     perMinute: 60,
   }),
   uploadBereavementFile: call({
-    summary: 'Keeps a photo or PDF with a report: JPEG, PNG, WebP or PDF, 10 MB at most',
+    summary: 'Stores a photo or PDF with a report: JPEG, PNG, WebP or PDF, 10 MB at most',
     path: '/api/policy/v1/bereavements/file/upload',
     access: 'public',
     body: 'multipart',
@@ -86,14 +86,14 @@ export const bereavementsOfFamily = {
     perMinute: 20,
   }),
   removeBereavementFile: call({
-    summary: 'Throws a file away that nobody has looked at yet',
+    summary: 'Deletes a file that no colleague has looked at',
     path: '/api/policy/v1/bereavements/file/remove',
     access: 'public',
     request: z.object({ token, fileId: z.uuid() }),
     perMinute: 20,
   }),
   sendBereavementPapers: call({
-    summary: 'Says that the papers are there now',
+    summary: 'Hands in the papers',
     path: '/api/policy/v1/bereavements/papers/send',
     access: 'public',
     request: z.object({ token }),

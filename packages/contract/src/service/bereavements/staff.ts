@@ -79,7 +79,7 @@ export const staffBereavement = z.object({
 /** Staff's calls about a reported death. */
 export const bereavementsOfStaff = {
   getBereavementForStaff: call({
-    summary: 'A report with who may be meant and what follows; the look is written down',
+    summary: 'A report with the people it may mean and its effects; the look is recorded',
     method: 'GET',
     path: '/api/policy/v1/staff/bereavements/get',
     about: { bereavement: 'caseNo' },
@@ -89,7 +89,7 @@ export const bereavementsOfStaff = {
     timeout: 20,
   }),
   getBereavementFileForStaff: call({
-    summary: 'A file of a report, with the name of who looks across it; the look is written down',
+    summary: 'A file of a report, stamped with the reader’s name; the look is recorded',
     method: 'GET',
     path: '/api/policy/v1/staff/bereavements/file',
     about: { bereavementFile: 'fileId' },
@@ -99,7 +99,7 @@ export const bereavementsOfStaff = {
     timeout: 30,
   }),
   matchBereavement: call({
-    summary: 'Says who is meant: all policies of that person are held at once',
+    summary: 'Names the deceased: all policies of that person are held at once',
     path: '/api/policy/v1/staff/bereavements/match',
     about: { bereavement: 'caseNo' },
     access: staff,
@@ -113,7 +113,7 @@ export const bereavementsOfStaff = {
     timeout: 20,
   }),
   askBereavementPapers: call({
-    summary: 'Asks the family for everything that is missing, once',
+    summary: 'Asks the family for all missing papers, once',
     path: '/api/policy/v1/staff/bereavements/papers/ask',
     about: { bereavement: 'caseNo' },
     access: staff,
@@ -130,7 +130,7 @@ export const bereavementsOfStaff = {
     timeout: 20,
   }),
   withdrawBereavement: call({
-    summary: 'Takes a report back because the person is alive: everything goes on as before',
+    summary: 'Withdraws a report because the person is alive: all holds end',
     path: '/api/policy/v1/staff/bereavements/withdraw',
     about: { bereavement: 'caseNo' },
     access: staff,
@@ -138,7 +138,7 @@ export const bereavementsOfStaff = {
     timeout: 20,
   }),
   closeBereavement: call({
-    summary: 'Closes a report that names nobody we know, or about which everything is settled',
+    summary: 'Closes a report that names no customer of ours, or that is settled',
     path: '/api/policy/v1/staff/bereavements/close',
     about: { bereavement: 'caseNo' },
     access: staff,
@@ -146,7 +146,7 @@ export const bereavementsOfStaff = {
     timeout: 20,
   }),
   proposeSuccessor: call({
-    summary: 'Asks a successor and the insured persons whether the policy goes on with them',
+    summary: 'Asks a successor and the insured persons if the policy continues with them',
     path: '/api/policy/v1/staff/bereavements/successor',
     about: { bereavement: 'caseNo' },
     access: staff,
@@ -164,7 +164,7 @@ export const bereavementsOfStaff = {
     timeout: 20,
   }),
   sendSuccessorLinks: call({
-    summary: 'Sends everybody who has not answered a fresh link',
+    summary: 'Sends a fresh link to each person who has not answered',
     path: '/api/policy/v1/staff/bereavements/links',
     about: { bereavement: 'caseNo' },
     access: staff,

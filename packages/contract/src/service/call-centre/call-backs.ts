@@ -27,14 +27,15 @@ const staff = { staff: 'calls-handle' } as const;
 /** Being called at a time of one's own choice. */
 export const callBacks = {
   listCallBackSlots: call({
-    summary: 'The times within service hours at which somebody can call',
+    summary: 'Times within service hours at which a colleague can call',
     method: 'GET',
     path: '/api/call-centre/v1/call-backs/slots',
     access: 'public',
     response: z.object({ slots: z.array(moment) }),
   }),
   askCallBack: call({
-    summary: 'Asks to be called: who is logged in by their own mobile, others by one they prove',
+    summary:
+      'Asks to be called: a logged-in customer by their own mobile, a visitor by one they prove',
     path: '/api/call-centre/v1/call-backs/ask',
     access: 'public',
     request: z.object({
@@ -57,7 +58,7 @@ export const callBacks = {
     perMinute: 10,
   }),
   getCallBack: call({
-    summary: 'One wish by its key, or the open one of whoever is logged in',
+    summary: 'One call back by its key, or the open one of the logged-in customer',
     method: 'GET',
     path: '/api/call-centre/v1/call-backs/get',
     access: 'public',
@@ -65,7 +66,7 @@ export const callBacks = {
     response: z.object({ callBack: callBack.nullable() }),
   }),
   moveCallBack: call({
-    summary: 'Chooses another time, or wants no call any more',
+    summary: 'Chooses another time, or cancels the call',
     path: '/api/call-centre/v1/call-backs/move',
     access: 'public',
     request: z.object({
@@ -78,7 +79,7 @@ export const callBacks = {
     perMinute: 20,
   }),
   getCallBackForStaff: call({
-    summary: 'Whom to call, in full; who looked is written down',
+    summary: 'The person to call, in full; the look is recorded',
     method: 'GET',
     path: '/api/call-centre/v1/staff/call-backs/get',
     about: { callBack: 'callBackNo' },
@@ -99,7 +100,7 @@ export const callBacks = {
     }),
   }),
   settleCallBack: call({
-    summary: 'Notes what a call came to: somebody was reached, or is called again',
+    summary: 'Records the result of a call: the customer was reached, or is called again',
     path: '/api/call-centre/v1/staff/call-backs/settle',
     about: { callBack: 'callBackNo' },
     access: staff,

@@ -25,7 +25,7 @@ const phoneCall = z.object({
 /** The call bar's calls: a seat, the caller, notes. */
 export const phoneCalls = {
   openSeat: call({
-    summary: 'Signs the caller on at the call centre and says how the bar reaches it',
+    summary: 'Signs the caller on at the call centre and gives the connection of the bar',
     path: '/api/call-centre/v1/staff/seat',
     access: staff,
     response: z.discriminatedUnion('adapter', [
@@ -41,7 +41,7 @@ export const phoneCalls = {
     perMinute: 20,
   }),
   beginPhoneCall: call({
-    summary: 'Notes that a call began and who it is with, as far as that is known here',
+    summary: 'Records that a call began and with whom, as far as that is known here',
     path: '/api/call-centre/v1/staff/phone-calls/begin',
     access: staff,
     request: z.object({ key: z.uuid(), direction: z.enum(['in', 'out']), number }),
@@ -61,7 +61,7 @@ export const phoneCalls = {
     }),
   }),
   finishPhoneCall: call({
-    summary: 'Notes what a call was about; it is kept with the customer',
+    summary: 'Records the subject of a call; it is stored with the customer',
     path: '/api/call-centre/v1/staff/phone-calls/finish',
     about: { phoneCall: 'phoneCallNo' },
     access: staff,
@@ -72,14 +72,14 @@ export const phoneCalls = {
     }),
   }),
   agreeToRecording: call({
-    summary: 'Notes that the caller agreed to being recorded, after a text was read out',
+    summary: 'Records that the customer agreed to a recording, after a text was read out',
     path: '/api/call-centre/v1/staff/phone-calls/recording/agree',
     about: { phoneCall: 'phoneCallNo' },
     access: staff,
     request: of.extend({ version: z.string().max(40) }),
   }),
   keepCallRecording: call({
-    summary: 'Keeps the recording of a call to which its caller agreed',
+    summary: 'Stores the recording of a call to which its caller agreed',
     path: '/api/call-centre/v1/staff/phone-calls/recording/keep',
     about: { phoneCall: 'phoneCallNo' },
     access: staff,
@@ -89,7 +89,7 @@ export const phoneCalls = {
     mostBytes: 30 * 1024 * 1024,
   }),
   getCallRecording: call({
-    summary: 'A recording to listen to; who did is written down',
+    summary: 'A recording to listen to; the look is recorded',
     method: 'GET',
     path: '/api/call-centre/v1/staff/phone-calls/recording/get',
     about: { callRecording: 'phoneCallNo' },

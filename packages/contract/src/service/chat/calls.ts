@@ -30,8 +30,7 @@ const contact = z.string().trim().max(60).default('');
 /** Calls of a customer or a guest; the verbs check who owns a conversation. */
 export const chatOfCustomer = {
   getChat: call({
-    summary:
-      'The open conversation of whoever asks, or one of their earlier ones, with what was messageText after a number',
+    summary: 'The caller’s open conversation, or an earlier one, with its messages after a number',
     method: 'GET',
     path: '/api/chat/v1/get',
     access: 'public',
@@ -54,7 +53,7 @@ export const chatOfCustomer = {
     }),
   }),
   findAnswers: call({
-    summary: 'What is known about a question, best first; without one, what is asked most',
+    summary: 'Known answers to a question, best first; without one, the most asked',
     method: 'GET',
     path: '/api/chat/v1/answers',
     access: 'public',
@@ -63,7 +62,7 @@ export const chatOfCustomer = {
     perMinute: 120,
   }),
   openChat: call({
-    summary: 'Begins a conversation, or goes on with the one that is open',
+    summary: 'Begins a conversation, or continues the open one',
     path: '/api/chat/v1/open',
     access: 'public',
     request: page,
@@ -71,7 +70,7 @@ export const chatOfCustomer = {
     perMinute: 60,
   }),
   sayInChat: call({
-    summary: 'Says something; answered once it is kept, and the same id is the same message',
+    summary: 'Sends a message; answered once it is stored, and the same id is the same message',
     path: '/api/chat/v1/say',
     about: { chat: 'chatNo' },
     access: 'public',
@@ -79,7 +78,7 @@ export const chatOfCustomer = {
     response: z.object({ messages }),
   }),
   sendChatCard: call({
-    summary: 'Shows a product, or an order or policy of one’s own',
+    summary: 'Sends a product, or an order or policy of one’s own',
     path: '/api/chat/v1/card',
     about: { chat: 'chatNo' },
     access: 'public',
@@ -87,7 +86,7 @@ export const chatOfCustomer = {
     response: z.object({ message }),
   }),
   sendChatImage: call({
-    summary: 'Shows a picture, which is drawn anew before it is kept',
+    summary: 'Sends a picture, which is drawn again before it is stored',
     path: '/api/chat/v1/image',
     about: { chat: 'chatNo' },
     access: 'public',
@@ -115,7 +114,7 @@ export const chatOfCustomer = {
     response: z.object({ things: z.array(card) }),
   }),
   askForPerson: call({
-    summary: 'Waits for a person, or leaves what was messageText as a message while nobody answers',
+    summary: 'Waits for a colleague; outside the hours the messages are left for one',
     path: '/api/chat/v1/person',
     about: { chat: 'chatNo' },
     access: 'public',
@@ -131,7 +130,7 @@ export const chatOfCustomer = {
     perMinute: 20,
   }),
   markChatRead: call({
-    summary: 'Everything up to a number was seen',
+    summary: 'Marks everything up to a number as seen',
     path: '/api/chat/v1/read',
     about: { chat: 'chatNo' },
     access: 'public',
@@ -139,7 +138,7 @@ export const chatOfCustomer = {
     request: one.extend({ no: z.int().min(0) }),
   }),
   markChatPage: call({
-    summary: 'The page somebody has gone to while the conversation is in front of them',
+    summary: 'The page of the customer while the conversation is in front of them',
     path: '/api/chat/v1/page',
     about: { chat: 'chatNo' },
     access: 'public',
@@ -148,7 +147,7 @@ export const chatOfCustomer = {
     perMinute: 60,
   }),
   rateChat: call({
-    summary: 'How content the customer was, once',
+    summary: 'Rates a conversation, once',
     path: '/api/chat/v1/rate',
     about: { chat: 'chatNo' },
     access: 'public',
@@ -165,7 +164,7 @@ export const chatOfCustomer = {
     request: one,
   }),
   listChats: call({
-    summary: 'Conversations of whoever asks, newest first',
+    summary: 'The caller’s conversations, newest first',
     method: 'GET',
     path: '/api/chat/v1/list',
     access: 'public',
@@ -175,7 +174,7 @@ export const chatOfCustomer = {
     }),
   }),
   getChatTranscript: call({
-    summary: 'What was messageText, as a text to keep',
+    summary: 'The messages of a conversation as a text file',
     method: 'GET',
     path: '/api/chat/v1/transcript',
     about: { chat: 'chatNo' },
@@ -185,8 +184,7 @@ export const chatOfCustomer = {
     timeout: 30,
   }),
   mailChatTranscript: call({
-    summary:
-      'Sends what was messageText to the address we know, or to one that is given, a few times a day',
+    summary: 'Sends the transcript to the customer’s address or to a given one, a few times a day',
     path: '/api/chat/v1/transcript/mail',
     about: { chat: 'chatNo' },
     access: 'customer-in-person',

@@ -24,7 +24,7 @@ const entry = z.object({
 
 export const knowledgeOfStaff = {
   listKnowledge: call({
-    summary: 'Every entry of what is known, or those that a question finds',
+    summary: 'Every entry of the knowledge base, or those that match a question',
     method: 'GET',
     path: '/api/chat/v1/knowledge',
     access: edit,
@@ -34,13 +34,13 @@ export const knowledgeOfStaff = {
     }),
   }),
   saveKnowledge: call({
-    summary: 'Writes an entry, or writes it anew',
+    summary: 'Adds an entry to the knowledge base, or changes one',
     path: '/api/chat/v1/knowledge/save',
     access: edit,
     request: entry,
   }),
   removeKnowledge: call({
-    summary: 'Takes an entry away',
+    summary: 'Removes an entry from the knowledge base',
     path: '/api/chat/v1/knowledge/remove',
     access: edit,
     request: z.object({ entryId: z.uuid() }),

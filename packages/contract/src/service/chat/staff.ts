@@ -82,7 +82,7 @@ const canned = z.object({
 /** Staff's calls at the desk. */
 export const chatOfStaff = {
   listDeskChats: call({
-    summary: 'Conversations that wait, that are one’s own, that were left as messages',
+    summary: 'Conversations that wait, one’s own, and messages left outside the hours',
     method: 'GET',
     path: '/api/chat/v1/desk/list',
     access: serve,
@@ -96,8 +96,7 @@ export const chatOfStaff = {
     }),
   }),
   getDeskChat: call({
-    summary:
-      'A conversation with what staff messageText among themselves; the look is written down',
+    summary: 'A conversation with the notes of staff; the look is recorded',
     method: 'GET',
     path: '/api/chat/v1/desk/get',
     about: { chat: 'chatNo' },
@@ -106,7 +105,7 @@ export const chatOfStaff = {
     response: deskChat,
   }),
   listDeskMessages: call({
-    summary: 'What was messageText in a conversation after a number',
+    summary: 'Messages of a conversation after a number',
     method: 'GET',
     path: '/api/chat/v1/desk/messages',
     about: { chat: 'chatNo' },
@@ -116,7 +115,7 @@ export const chatOfStaff = {
     response: z.object({ messages }),
   }),
   takeChat: call({
-    summary: 'Takes a conversation that waits, or a message',
+    summary: 'Takes a waiting conversation, or a message',
     path: '/api/chat/v1/desk/take',
     about: { chat: 'chatNo' },
     access: serve,
@@ -124,7 +123,7 @@ export const chatOfStaff = {
     response: chatView,
   }),
   sayFromDesk: call({
-    summary: 'Says something to the customer; the same id is the same message',
+    summary: 'Sends a message to the customer; the same id is the same message',
     path: '/api/chat/v1/desk/say',
     about: { chat: 'chatNo' },
     access: serve,
@@ -132,7 +131,7 @@ export const chatOfStaff = {
     response: z.object({ message }),
   }),
   sendDeskCard: call({
-    summary: 'Shows the customer a product',
+    summary: 'Sends the customer a product',
     path: '/api/chat/v1/desk/card',
     about: { chat: 'chatNo' },
     access: serve,
@@ -140,7 +139,7 @@ export const chatOfStaff = {
     response: z.object({ message }),
   }),
   sendDeskImage: call({
-    summary: 'Shows the customer a picture, which is drawn anew before it is kept',
+    summary: 'Sends the customer a picture, which is drawn again before it is stored',
     path: '/api/chat/v1/desk/image/send',
     about: { chat: 'chatNo' },
     access: serve,
@@ -151,7 +150,7 @@ export const chatOfStaff = {
     perMinute: 30,
   }),
   getDeskImage: call({
-    summary: 'A picture of a conversation, with the name of who looks across it',
+    summary: 'A picture of a conversation, stamped with the reader’s name',
     method: 'GET',
     path: '/api/chat/v1/desk/image',
     about: { chatFile: 'fileId' },
@@ -161,7 +160,7 @@ export const chatOfStaff = {
     timeout: 30,
   }),
   transferChat: call({
-    summary: 'Hands a conversation to a colleague, or back to those with a skill',
+    summary: 'Transfers a conversation to a colleague, or back to those with a skill',
     path: '/api/chat/v1/desk/transfer',
     about: { chat: 'chatNo' },
     access: serve,
@@ -173,7 +172,7 @@ export const chatOfStaff = {
     response: chatView,
   }),
   writeChatNote: call({
-    summary: 'Writes a note, or whispers to whoever serves; the customer never gets it',
+    summary: 'Writes a note, or whispers to the colleague who serves; the customer never gets it',
     path: '/api/chat/v1/desk/note',
     about: { chat: 'chatNo' },
     access: serve,
@@ -188,7 +187,7 @@ export const chatOfStaff = {
     request: one,
   }),
   markDeskRead: call({
-    summary: 'Whoever serves has seen everything up to a number',
+    summary: 'The serving colleague has seen everything up to a number',
     path: '/api/chat/v1/desk/read',
     about: { chat: 'chatNo' },
     access: serve,
@@ -209,7 +208,7 @@ export const chatOfStaff = {
     response: z.object({ chats: z.array(deskLine), more: z.boolean() }),
   }),
   listDeskColleagues: call({
-    summary: 'Who else serves, to hand a conversation over',
+    summary: 'Other colleagues who serve, to hand a conversation over',
     method: 'GET',
     path: '/api/chat/v1/desk/colleagues',
     about: { chat: 'chatNo' },
@@ -220,7 +219,7 @@ export const chatOfStaff = {
     }),
   }),
   checkChat: call({
-    summary: 'Says how good a conversation was, in place of what was messageText before',
+    summary: 'Grades a conversation; a second grade replaces the first',
     path: '/api/chat/v1/desk/check',
     about: { chat: 'chatNo' },
     access: check,
@@ -231,7 +230,7 @@ export const chatOfStaff = {
     }),
   }),
   getChatStatistics: call({
-    summary: 'How many, how fast and how content, by day and by who served',
+    summary: 'Numbers, answer times and ratings of conversations, by day and by colleague',
     method: 'GET',
     path: '/api/chat/v1/desk/statistics',
     access: serve,
@@ -270,14 +269,14 @@ export const chatOfStaff = {
     timeout: 20,
   }),
   listCannedAnswers: call({
-    summary: 'Answers that are often given, to be put in',
+    summary: 'Frequent answers for colleagues to insert',
     method: 'GET',
     path: '/api/chat/v1/desk/canned',
     access: serve,
     response: z.object({ answers: z.array(canned) }),
   }),
   saveCannedAnswer: call({
-    summary: 'Writes one of them, or writes it anew',
+    summary: 'Adds a frequent answer, or changes one',
     path: '/api/chat/v1/desk/canned/save',
     access: { staff: 'knowledge-edit' },
     request: z.object({
@@ -288,7 +287,7 @@ export const chatOfStaff = {
     }),
   }),
   removeCannedAnswer: call({
-    summary: 'Takes one of them away',
+    summary: 'Removes a frequent answer',
     path: '/api/chat/v1/desk/canned/remove',
     access: { staff: 'knowledge-edit' },
     request: z.object({ answerId: z.uuid() }),

@@ -11,7 +11,7 @@ const ofCare = z.object({ careNo });
 /** A customer's steward: messages and appointments of both sides. */
 export const stewards = {
   fetchSteward: call({
-    summary: 'Who looks after the caller and what comes up; who could, for whoever has nobody',
+    summary: 'The caller’s steward and coming days; without one, stewards to choose from',
     method: 'GET',
     path: '/api/sdb/steward/fetch',
     access: 'public',
@@ -34,7 +34,7 @@ export const stewards = {
   }),
   addSteward: call({
     summary:
-      'Takes somebody as steward, the one named or who has the fewest; leaves the one before',
+      'Chooses a steward, by name or the one with the fewest customers; replaces the one before',
     path: '/api/sdb/steward/add',
     access: 'customer-in-person',
     declaration: true,
@@ -43,14 +43,14 @@ export const stewards = {
     perMinute: 10,
   }),
   leaveSteward: call({
-    summary: 'Has no steward any more; they see nothing from now on',
+    summary: 'Ends the care of the steward, who sees no more from now on',
     path: '/api/steward/v1/leave',
     access: 'customer-in-person',
     declaration: true,
     request: ofCare,
   }),
   contactSteward: call({
-    summary: 'Says something to the other side, once for each id of the page’s own',
+    summary: 'Sends a message to the other side, once for each id of the page’s own',
     path: '/api/sdb/steward/contact',
     access: 'customer-in-person',
     request: z.object({
@@ -62,7 +62,7 @@ export const stewards = {
     perMinute: 60,
   }),
   listStewardMessages: call({
-    summary: 'What both sides said, the latest last; read by whoever asks from now on',
+    summary: 'Messages of both sides, the latest last; marked as read from now on',
     method: 'GET',
     path: '/api/steward/v1/messages',
     access: 'customer',
@@ -82,7 +82,7 @@ export const stewards = {
     }),
   }),
   readStewardMessages: call({
-    summary: 'The reader has seen what the other side said up to a message',
+    summary: 'The reader has seen the other side’s messages up to a number',
     path: '/api/steward/v1/messages/read',
     access: 'customer-in-person',
     request: z.object({ careNo, upTo: z.int().positive() }),
@@ -96,7 +96,7 @@ export const stewards = {
     response: z.object({ slots: z.array(moment) }),
   }),
   askStewardAppointment: call({
-    summary: 'Names a time to talk; the other side says yes to it',
+    summary: 'Proposes a time to talk; the other side accepts it',
     path: '/api/steward/v1/appointments/ask',
     access: 'customer-in-person',
     request: z.object({
@@ -108,7 +108,7 @@ export const stewards = {
     perMinute: 10,
   }),
   moveStewardAppointment: call({
-    summary: 'Says yes to a time, names another, calls it off or notes that it took place',
+    summary: 'Accepts a time, proposes another, cancels it or records that it took place',
     path: '/api/steward/v1/appointments/move',
     access: 'customer-in-person',
     request: z.object({
@@ -121,7 +121,7 @@ export const stewards = {
     perMinute: 20,
   }),
   askStewardReview: call({
-    summary: 'Makes a review of what the family has now; one a day',
+    summary: 'Makes a review of the family’s present cover; one a day',
     path: '/api/steward/v1/reviews/ask',
     access: 'customer-in-person',
     request: ofCare,
@@ -130,7 +130,7 @@ export const stewards = {
     perMinute: 10,
   }),
   getStewardReview: call({
-    summary: 'A review as it was made: who was covered for what, and the days that came up',
+    summary: 'A stored review: cover of each person, and the coming days',
     method: 'GET',
     path: '/api/steward/v1/reviews/get',
     access: 'customer',

@@ -18,7 +18,7 @@ const staff = { staff: 'agents-manage' } as const;
 /** A steward's desk, and staff's decisions about stewards. */
 export const stewardDesk = {
   listStewardCustomers: call({
-    summary: 'Whom the caller looks after, with what waits and what comes up',
+    summary: 'The caller’s customers as a steward, with open tasks and coming days',
     method: 'GET',
     path: '/api/steward/v1/desk/customers',
     access: 'agent',
@@ -54,7 +54,7 @@ export const stewardDesk = {
     }),
   }),
   getStewardForStaff: call({
-    summary: 'Whether somebody who is registered looks after customers, and how many',
+    summary: 'A registered agent’s state as a steward, with the number of customers',
     method: 'GET',
     path: '/api/steward/v1/staff/get',
     about: { agent: 'agentNo' },
@@ -72,7 +72,7 @@ export const stewardDesk = {
     }),
   }),
   setStewardForStaff: call({
-    summary: 'Names somebody as steward, or lets no new customers come to them',
+    summary: 'Makes an agent a steward, or stops new customers',
     path: '/api/steward/v1/staff/set',
     about: { agent: 'agentNo' },
     access: staff,

@@ -43,7 +43,7 @@ export const sessions = {
     perMinute: 240,
   }),
   saveAgentOrder: call({
-    summary: 'Begins a session, or writes what one side typed; the customer’s word outweighs',
+    summary: 'Begins a session, or saves the fields that one side typed; the customer’s value wins',
     path: `${fdsm}/save-agent-order`,
     access: 'customer-in-person',
     request: z.object({
@@ -64,7 +64,7 @@ export const sessions = {
     perMinute: 240,
   }),
   getPageSequence: call({
-    summary: 'The pages of a session in their order, and which the side that asks may open now',
+    summary: 'The pages of a session in their order, and those that the asking side may open now',
     path: `${fdsm}/get-page-sequence`,
     access: 'customer',
     body: 'form',
@@ -89,7 +89,7 @@ export const sessions = {
     }),
   }),
   getInsuranceUrl: call({
-    summary: 'The customer’s link, also as what a QR code holds; an earlier one stops working',
+    summary: 'The customer’s link, also as the content of a QR code; an earlier one stops working',
     path: `${fdsm}/get-insurance-url`,
     access: 'agent',
     request: ofSession.extend({ by: handedBy }),
@@ -97,14 +97,15 @@ export const sessions = {
     perMinute: 20,
   }),
   revokeAgentOrder: call({
-    summary: 'The agent takes a session back; its link says so from then on',
+    summary: 'The agent withdraws a session; its link says so from then on',
     path: `${fdsm}/revoke-order`,
     access: 'agent',
     request: ofSession.extend({ reason: sessionReason }),
     response: agentOrder,
   }),
   resetUserCheck: call({
-    summary: 'Lets whoever joined go, with what they typed, so that the right person can join',
+    summary:
+      'Removes the customer who joined, with their fields, so that the right person can join',
     path: `${fdsm}/reset-user-check`,
     access: 'agent',
     body: 'form',
@@ -117,7 +118,7 @@ export const sessions = {
     perMinute: 10,
   }),
   getInvitation: call({
-    summary: 'What a link invites to, before anybody logs in: product and who serves, no more',
+    summary: 'The product and the agent of an invitation, before the customer logs in',
     method: 'GET',
     path: `${own}/invitation`,
     access: 'public',
@@ -145,7 +146,7 @@ export const sessions = {
     perMinute: 30,
   }),
   confirmAgentOrder: call({
-    summary: 'The customer says of prepared fields that they are right, each as it was seen',
+    summary: 'The customer confirms prepared fields, each as it was seen',
     path: `${own}/confirm`,
     access: 'customer-in-person',
     declaration: true,
@@ -160,7 +161,7 @@ export const sessions = {
     perMinute: 240,
   }),
   handOverAgentOrder: call({
-    summary: 'The customer goes on to insure: a quote and a draft of their own, once',
+    summary: 'The customer continues to insure: a quote and a draft of their own, once',
     path: `${own}/hand-over`,
     access: 'customer-in-person',
     declaration: true,
@@ -170,7 +171,7 @@ export const sessions = {
     perMinute: 20,
   }),
   endAgentOrder: call({
-    summary: 'The customer ends a session; the agent reads why, and nothing more of it',
+    summary: 'The customer ends a session; the agent reads the reason, and no more of it',
     path: `${own}/end`,
     access: 'customer-in-person',
     declaration: true,
@@ -178,7 +179,7 @@ export const sessions = {
     response: agentOrder,
   }),
   shareHealthOutcome: call({
-    summary: 'The customer lets the agent know what the health notice came to, or takes it back',
+    summary: 'The customer shares the result of the health notice with the agent, or stops that',
     path: `${own}/health-outcome`,
     access: 'customer-in-person',
     declaration: true,
@@ -186,7 +187,7 @@ export const sessions = {
     response: agentOrder,
   }),
   tellAgentOrderPage: call({
-    summary: 'Which page one side has open, for the other to see; also sent to stay present',
+    summary: 'Reports the open page of one side to the other; also sent to stay present',
     path: `${own}/page`,
     background: true,
     access: 'customer-in-person',
@@ -195,7 +196,7 @@ export const sessions = {
     perMinute: 240,
   }),
   listAgentOrderEvents: call({
-    summary: 'What happened in a session since an event, and where the other side is',
+    summary: 'Events of a session since a number, and the page of the other side',
     method: 'GET',
     path: `${own}/events`,
     background: true,
@@ -205,7 +206,7 @@ export const sessions = {
     perMinute: 600,
   }),
   uploadAgentOrderImage: call({
-    summary: 'Keeps a picture with a session: JPEG, PNG, WebP or PDF, 10 MB at most',
+    summary: 'Stores a picture with a session: JPEG, PNG, WebP or PDF, 10 MB at most',
     path: `${own}/image/upload`,
     access: 'customer-in-person',
     body: 'multipart',
@@ -224,7 +225,7 @@ export const sessions = {
     timeout: 30,
   }),
   removeAgentOrderImage: call({
-    summary: 'Throws a picture away, by the side that brought it',
+    summary: 'Deletes a picture, by the side that uploaded it',
     path: `${own}/image/remove`,
     access: 'customer-in-person',
     request: ofSession.extend({ fileId: z.uuid() }),

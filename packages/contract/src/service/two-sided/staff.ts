@@ -34,7 +34,7 @@ export const sessionStaff = {
     }),
   }),
   giveUnservedWork: call({
-    summary: 'Another agent takes over what nobody serves; every customer is told',
+    summary: 'Gives work without an agent to another agent; every customer gets a message',
     path: '/api/two-sided/v1/staff/unserved/give',
     access: { staff: 'agents-manage' },
     request: z.object({
@@ -49,7 +49,7 @@ export const sessionStaff = {
     timeout: 20,
   }),
   getAgentOrderOfOrder: call({
-    summary: 'The session that an order came of: who prepared what, and what the customer changed',
+    summary: 'The session of an order: prepared fields, and those the customer changed',
     method: 'GET',
     path: '/api/two-sided/v1/staff/of-order',
     about: { order: 'orderNo' },

@@ -20,7 +20,7 @@ const shown = z.object({
 /** The part of an order both sides can follow, and the steps only the customer takes. */
 export const sessionSteps = {
   queryProductContent: call({
-    summary: 'What a product says of itself now, with the hash that names it, and what was shown',
+    summary: 'The present content of a product with its hash, and the content that was shown',
     path: `${fdsm}/query-product-content-v2`,
     access: 'customer',
     body: 'form',
@@ -43,7 +43,7 @@ export const sessionSteps = {
     }),
   }),
   saveProductContent: call({
-    summary: 'Writes down that a side was shown exactly this content; refused for any other',
+    summary: 'Records that a side was shown exactly this content; refused for any other',
     path: `${fdsm}/save-product-content-v2`,
     access: 'customer-in-person',
     declaration: true,
@@ -52,7 +52,7 @@ export const sessionSteps = {
     response: shown,
   }),
   ocrCheckCredentials: call({
-    summary: 'Reads a photo of the customer’s paper for their form; nothing of it is kept',
+    summary: 'Reads a photo of the customer’s paper for their form; no part of it is stored',
     path: `${fdsm}/ocr-check-credentials`,
     access: 'customer-in-person',
     body: 'form',
@@ -66,7 +66,7 @@ export const sessionSteps = {
     perMinute: 20,
   }),
   queryDigitalSignatureResult: call({
-    summary: 'How far everybody who signs has come; names are masked',
+    summary: 'The progress of every signer; names are masked',
     path: `${fdsm}/query-digital-signature-result`,
     access: 'customer',
     body: 'form',
@@ -87,7 +87,7 @@ export const sessionSteps = {
     }),
   }),
   getWaitPayOrderInfo: call({
-    summary: 'What is to be paid until when; how to pay it only for the customer',
+    summary: 'The amount to pay and its deadline; the ways to pay only for the customer',
     path: `${fdsm}/get-wait-pay-order-info`,
     access: 'customer',
     body: 'form',
@@ -106,7 +106,7 @@ export const sessionSteps = {
     }),
   }),
   getReceiptReturnTimely: call({
-    summary: 'Whether receipt and return visit are done, and until when they belong to be',
+    summary: 'The state of receipt and return visit, with their deadlines',
     path: `${fdsm}/get-receipt-return-timely`,
     access: 'customer',
     body: 'form',
@@ -127,7 +127,7 @@ export const sessionSteps = {
     }),
   }),
   manualProposalRecord: call({
-    summary: 'The customer names the card that premiums come from: one a bank has confirmed',
+    summary: 'The customer names the card for premiums: one a bank has confirmed',
     path: `${fdsm}/manual-proposal-record`,
     access: 'customer-in-person',
     declaration: true,

@@ -52,7 +52,7 @@ const exported = z.object({
 /** Acts that take two people, and exports as a file. */
 export const consoleAsks = {
   listAsks: call({
-    summary: 'Acts that wait for a second person: those they may grant, and their own',
+    summary: 'Acts that wait for a second person: those the caller may grant, and their own',
     method: 'GET',
     path: '/api/console/v1/asks',
     access: everybody,
@@ -60,7 +60,7 @@ export const consoleAsks = {
     response: z.object({ asks: z.array(ask), next: moment.nullable() }),
   }),
   grantAsk: call({
-    summary: 'Grants what a colleague asked for; it is done in the same moment, once',
+    summary: 'Grants a colleague’s request; it is carried out in the same moment, once',
     path: '/api/console/v1/asks/grant',
     about: { ask: 'askId' },
     access: everybody,
@@ -69,7 +69,7 @@ export const consoleAsks = {
     timeout: 20,
   }),
   refuseAsk: call({
-    summary: 'Refuses what a colleague asked for, with the reason',
+    summary: 'Refuses a colleague’s request, with the reason',
     path: '/api/console/v1/asks/refuse',
     about: { ask: 'askId' },
     access: everybody,
@@ -77,7 +77,7 @@ export const consoleAsks = {
     response: decided,
   }),
   withdrawAsk: call({
-    summary: 'Takes the own question back',
+    summary: 'Withdraws one’s own request',
     path: '/api/console/v1/asks/withdraw',
     about: { ask: 'askId' },
     access: everybody,
@@ -85,7 +85,7 @@ export const consoleAsks = {
     response: decided,
   }),
   startExport: call({
-    summary: 'Writes a queue into CSV files in the background; in full only after a second person',
+    summary: 'Exports a queue as CSV files in the background; in full only after a second person',
     path: '/api/console/v1/exports/start',
     access: { staff: 'exports-make' },
     request: z.object({
@@ -98,14 +98,14 @@ export const consoleAsks = {
     response: z.object({ exportId: z.string() }),
   }),
   listExports: call({
-    summary: 'Who took what out of the system: the own ones, or, for who grants them, everybody’s',
+    summary: 'Exports: the caller’s own, or, for those who grant them, all',
     method: 'GET',
     path: '/api/console/v1/exports',
     access: { staff: 'exports-make' },
     response: z.object({ exports: z.array(exported) }),
   }),
   downloadExport: call({
-    summary: 'One part of an own export as a CSV file; every download is written down',
+    summary: 'One part of one’s own export as a CSV file; every download is recorded',
     method: 'GET',
     path: '/api/console/v1/exports/file',
     access: { staff: 'exports-make' },

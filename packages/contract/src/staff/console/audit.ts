@@ -24,7 +24,7 @@ const entry = z.object({
 /** The audit trail, for the staff responsible for it. */
 export const consoleAudit = {
   listAudit: call({
-    summary: 'The audit trail by who, what, whom and when, the newest first',
+    summary: 'The audit trail by actor, act, subject and time, the newest first',
     method: 'GET',
     path: '/api/console/v1/audit',
     access: { staff: 'audit-read' },
@@ -42,7 +42,7 @@ export const consoleAudit = {
     timeout: 20,
   }),
   getAuditOverview: call({
-    summary: 'Whether the chains of the trail hold, and what the trail can be filtered by',
+    summary: 'The state of the chains of the trail, and the values it can be filtered by',
     method: 'GET',
     path: '/api/console/v1/audit/overview',
     access: { staff: 'audit-read' },

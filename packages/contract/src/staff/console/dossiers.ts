@@ -140,7 +140,7 @@ export const consoleDossiers = {
     perMinute: 120,
   }),
   listRecent: call({
-    summary: 'What this member of staff looked at last',
+    summary: 'The latest things this member of staff looked at',
     method: 'GET',
     path: '/api/console/v1/recent',
     access: { staff: 'own-account' },
@@ -149,7 +149,7 @@ export const consoleDossiers = {
     }),
   }),
   getOrderDossier: call({
-    summary: 'Everything about an order; every look is written down',
+    summary: 'Everything about an order; every look is recorded',
     method: 'GET',
     path: '/api/console/v1/order',
     about: { order: 'orderNo' },
@@ -159,7 +159,7 @@ export const consoleDossiers = {
     timeout: 20,
   }),
   getPolicyDossier: call({
-    summary: 'Everything about a policy; every look is written down',
+    summary: 'Everything about a policy; every look is recorded',
     method: 'GET',
     path: '/api/console/v1/policy',
     about: { policy: 'policyNo' },
@@ -169,7 +169,7 @@ export const consoleDossiers = {
     timeout: 20,
   }),
   getPersonDossier: call({
-    summary: 'Everything about a customer; every look is written down',
+    summary: 'Everything about a customer; every look is recorded',
     method: 'GET',
     path: '/api/console/v1/person',
     about: { user: 'userId' },

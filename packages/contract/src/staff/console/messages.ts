@@ -14,7 +14,7 @@ const testable = z.enum(['sms', 'mail']);
  */
 export const consoleMessages = {
   listMessageTemplates: call({
-    summary: 'Every occasion on which a customer is told something, with its text on each channel',
+    summary: 'Every occasion of a message to customers, with its text on each channel',
     method: 'GET',
     path: '/api/console/v1/messages/templates',
     access: { staff: 'messages-read' },
@@ -47,8 +47,7 @@ export const consoleMessages = {
     }),
   }),
   sendTestMessage: call({
-    summary:
-      'Sends a text to who asks for it, to see how it arrives; that they did is written down',
+    summary: 'Sends a text to the caller, to see how it arrives; the sending is recorded',
     path: '/api/console/v1/messages/test',
     access: { staff: 'messages-test' },
     request: z.object({ channel: testable.default('sms'), template, params, brand }),

@@ -48,21 +48,21 @@ export const consoleQueues = {
     response: queueRow,
   }),
   takeQueueRow: call({
-    summary: 'Takes a row to work on; one that somebody has is refused with who has it',
+    summary: 'Takes a row to work on; for a row that is taken, the refusal names the colleague',
     path: '/api/console/v1/queue/take',
     access: everybody,
     request: row,
     response: assigned,
   }),
   takeOverQueueRow: call({
-    summary: 'Takes a row from the colleague who has it, named so that nobody else is meant',
+    summary: 'Takes a row over from the named colleague',
     path: '/api/console/v1/queue/take-over',
     access: everybody,
     request: row.extend({ from: z.uuid() }),
     response: assigned,
   }),
   releaseQueueRow: call({
-    summary: 'Gives a row back that was taken',
+    summary: 'Gives a taken row back',
     path: '/api/console/v1/queue/release',
     access: everybody,
     request: row,
@@ -76,7 +76,7 @@ export const consoleQueues = {
     response: assigned,
   }),
   listColleagues: call({
-    summary: 'Who works on a queue and can be handed a row of it',
+    summary: 'Colleagues who work on a queue and can be handed a row of it',
     method: 'GET',
     path: '/api/console/v1/colleagues',
     access: everybody,
@@ -106,7 +106,7 @@ export const consoleQueues = {
     response: view,
   }),
   removeQueueView: call({
-    summary: 'Forgets a saved view of their own',
+    summary: 'Deletes one of the caller’s saved views',
     path: '/api/console/v1/views/remove',
     access: everybody,
     request: z.object({ viewId: z.uuid() }),

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { withGrowing, type Growing } from '../parts/growing.ts';
 import { timeLooks, type Looks } from '../parts/looks.ts';
 
-/** So many entries in ten years, ten to a subject within some days of each other. */
+/** Entries in ten years, ten to a subject within some days of each other. */
 const entries = Number(process.env['GROWTH_ENTRIES'] ?? '600000');
 const subjects = Math.ceil(entries / 10);
 const years = 10;

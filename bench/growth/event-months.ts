@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { withGrowing } from '../parts/growing.ts';
 
-/** So many events exist before the table of months is made, and as many are added in one month. */
+/** Events that exist before the table of months is made, and as many are added in one month. */
 const events = Number(process.env['GROWTH_EVENTS'] ?? '2000000');
 
 const fill = (from: string, days: number): string =>

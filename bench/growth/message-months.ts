@@ -2,7 +2,7 @@ import process from 'node:process';
 import { withGrowing, type Growing } from '../parts/growing.ts';
 import { timeLooks, type Looks } from '../parts/looks.ts';
 
-/** So many messages in the four months that exist at once, to a fifth as many people. */
+/** Messages in the four months that exist at once, to a fifth as many people. */
 const messages = Number(process.env['GROWTH_MESSAGES'] ?? '2000000');
 const people = Math.ceil(messages / 5);
 

@@ -12,7 +12,7 @@ import { spreadOver, type Spread } from '../../tests/e2e/support/spread.ts';
 import { startSharedDatabase, type NodeProcess, type SharedDatabase } from '../parts/nodes.ts';
 import { newCustomer, sell, type Sold } from '../parts/sale.ts';
 
-/** So many sales are under way at any time, and so many are made with each set of nodes. */
+/** Sales under way at any time, and sales made with each set of nodes. */
 const atOnce = 4;
 const each = 8;
 

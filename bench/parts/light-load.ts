@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sell } from './sale.ts';
 
 const perSecond = 20;
-/** So many a minute are whole sales; each is some thirty requests of its own. */
+/** Whole sales a minute; each is some thirty requests of its own. */
 const salesPerMinute = 6;
 
 const quote = JSON.stringify({

@@ -52,7 +52,7 @@ const isKilled = async ({ file, tests }: Trial): Promise<boolean> => {
   for (const test of tests) {
     const specifications = vitest.getModuleSpecifications(test);
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-    // Those of earlier runs are told again.
+    // Verdicts of earlier runs are told again.
     const ran = testModules.find(({ moduleId }) => moduleId === test);
     if (!ran) throw new Error(`${test} was not run`);
     if (unhandledErrors.length > 0 || ran.state() === 'failed') return true;

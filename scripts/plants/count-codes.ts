@@ -3,8 +3,8 @@ import { calls } from '@parasol/contract';
 import { payProviders } from '@parasol/domain/contracts/payments/cashier/methods';
 import { allServiceKinds } from '@parasol/domain/contracts/policies/services/policy-service';
 import { relations } from '@parasol/domain/base/people/relation';
-import * as noticeSchemas from '../apps/server/src/modules/products/disclosure/pack/notice-schema.ts';
-import * as productSchemas from '../apps/server/src/modules/products/catalogue/pack/schemas/product-schema.ts';
+import * as noticeSchemas from '../../apps/server/src/modules/products/disclosure/pack/notice-schema.ts';
+import * as productSchemas from '../../apps/server/src/modules/products/catalogue/pack/schemas/product-schema.ts';
 import { queueIds } from '@parasol/domain/staff/console/queues';
 
 /** The code that the test adds to a table of the domain, in a copy of the tree. */

@@ -74,7 +74,7 @@ const inSources = (): { readonly found: Found[]; readonly built: string[] } => {
   return { found, built };
 };
 
-/** Those that come with a kind of field, such as a date or an e-mail address. */
+/** Expressions that come with a kind of field, such as a date or an e-mail address. */
 const inContract = (): Found[] => {
   const patterns = new Map<string, string>();
   for (const [name, { request }] of Object.entries(everyCall)) {

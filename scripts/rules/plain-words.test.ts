@@ -63,6 +63,8 @@ test.each([
   'Whoever says no is sent back.',
   'Of each premium.',
   'By the line.',
+  'It was never sent.',
+  'More than this is an archive.',
   'Told to somebody who left.',
   'The act in words, for who grants it.',
   'An index that the other stands in for.',

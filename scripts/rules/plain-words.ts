@@ -22,6 +22,12 @@ const wordRules: readonly WordRule[] = [
     instead: 'begin with the noun, or with the verb of a function',
   },
   {
+    name: 'begins with a word that names nothing',
+    pattern:
+      /^(?:it|they|also|their|those|so (?:many|long|few|little)|more (?:than (?:this|that|are|were)|would))\b/i,
+    instead: 'begin with the thing: the order, the message, the most rows of a page',
+  },
+  {
     name: 'has an actor without a name',
     pattern: /\b(?:whoever|whomever|whosoever|somebody|nobody|anybody|everybody)\b/i,
     instead: saysWhoActs,

@@ -28,14 +28,20 @@ export interface Events {
   'consent.withdrawn': { readonly userId: string; readonly type: string; readonly actor: string };
   /** Papers turned out to be one person's; blind indexes of their numbers. */
   'people.joined': { readonly numbers: readonly Buffer[] };
-  /** Health answers were given for an order that had been placed; `clear` when they tell nothing new. */
+  /**
+   * Health answers were given for an order that had been placed; `clear` when they tell nothing
+   * new.
+   */
   'health.told-again': {
     readonly orderNo: string;
     readonly recordNo: string;
     readonly clear: boolean;
     readonly actor: string;
   };
-  /** It waits to be underwritten again: stored answers, signatures and open payments are void. */
+  /**
+   * The order waits to be underwritten again: stored answers, signatures and open payments are
+   * void.
+   */
   'order.suspended': AboutOrder & { readonly proposalNo: string | null };
   /** The insurer's answer to facts reported after the policy was issued. */
   'insurer.heard-supplement': {
@@ -68,7 +74,7 @@ export interface Events {
     readonly draftNo: string;
     readonly to: OrderState;
   };
-  /** It is based on decisions that people made before there was an order. */
+  /** The order is based on decisions that people made before there was an order. */
   'order.on-cases': { readonly orderNo: string; readonly cases: readonly string[] };
   /** A colleague has a row of a queue, or none any more. */
   'queue-row.assigned': {

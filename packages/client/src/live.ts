@@ -55,7 +55,7 @@ interface Answer {
 export interface LiveSurroundings {
   /** `wss://…`. */
   readonly url: string;
-  /** The same by a call, for networks that block sockets. */
+  /** Live events by a call, for networks that block sockets. */
   readonly ask: (topic: string, after: number | undefined) => Promise<Answer>;
   readonly onState: (state: LiveState) => void;
   readonly times?: Partial<typeof usualTimes>;

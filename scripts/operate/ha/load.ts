@@ -23,7 +23,7 @@ export interface Load {
   readonly asked: readonly Asked[];
   /** Messages of customers that the server acknowledged. */
   readonly acknowledged: readonly string[];
-  /** Those that a page on the other node heard live, with the time. */
+  /** Messages that a page on the other node heard live, with the time. */
   readonly heard: ReadonlyMap<string, number>;
   /** Orders that became policies, with the time; each takes several jobs. */
   readonly issued: readonly { readonly orderNo: string; readonly at: number }[];

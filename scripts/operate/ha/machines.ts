@@ -67,7 +67,7 @@ export const createMachine = (name: string, address: string, folder: string): Ma
     run,
     on: async () => {
       const aside = join(folder, name);
-      // Its first process only takes leave of those that end.
+      // The first process of the node only notes the ones that end.
       const program = `${coverFolders(covered, aside)} hostname ${name}; echo on; while :; do sleep 3600 & wait $!; done`;
       // Should the drill itself be killed, its machines are killed with it.
       const child = spawn(

@@ -9,7 +9,7 @@ interface Trial {
   readonly leader: Machine;
   /** Commands of the documents that install PgBouncer in session mode. */
   readonly install: string;
-  /** Those that give the role its settings. */
+  /** Statements that give the role its settings. */
   readonly settings: string;
   readonly say: (text: string) => void;
 }

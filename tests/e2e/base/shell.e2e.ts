@@ -154,7 +154,7 @@ describe('a visit', () => {
     await page.getByRole('heading', { level: 1, name: '页面暂时打不开' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.unroute('**/api/flash/product/list**');
-    // It comes back by itself, as soon as there is an answer.
+    // The page comes back by itself, as soon as there is an answer.
     await page.getByRole('heading', { level: 1, name: '产品' }).waitFor();
   });
 

@@ -21,7 +21,7 @@ const visitors = useBrowser();
 const about = (brand: BrandId, page: string): string =>
   brand === 'tongrui' ? `/tr/${page}/0` : `/pro/${page}`;
 
-/** As staff do; their console is no page of the storefront. */
+/** Approves all comments as a colleague, in the console. */
 const showAllComments = async (page: Page): Promise<void> => {
   const host = urlOf('qinghe', '').replace('localhost', 'staff.localhost');
   const staff = await page.context().browser()!.newContext();

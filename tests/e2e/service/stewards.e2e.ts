@@ -82,7 +82,7 @@ test('a customer takes a steward, both write, agree on a time, and the family is
   await awake(agent);
   await agent.getByRole('textbox', { name: '消息' }).fill('收到，续保在到期前三十天开始');
   await agent.getByRole('button', { name: '发送' }).click();
-  // It arrives by itself, and the page also reports that the first was read.
+  // The message arrives by itself, and the page also reports that the first was read.
   await customer.getByText('收到，续保在到期前三十天开始').waitFor(patience);
   await customer.getByText('，已读').waitFor(patience);
   expect(await axeFindings(customer)).toEqual([]);

@@ -199,7 +199,7 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  // As root the database of a private folder lies elsewhere.
+  // When the test runs as root, the database of a private folder lies elsewhere.
   const { cluster } = await placeCluster(await realpath(join(cell, 'data')), () => undefined);
   if (cluster.startsWith(sharedHome)) await rm(dirname(cluster), { recursive: true, force: true });
   await rm(folder, { recursive: true, force: true });

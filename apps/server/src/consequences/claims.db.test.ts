@@ -253,7 +253,10 @@ const bill = (from: string, part: (sum: number) => number) =>
 const usedUp = bill('2027-09-01', (sum) => sum);
 const used = bill('2027-12-01', () => 4_200);
 
-/** A bill of an accident in the grace of the second premium, and in its lapse by now where said. */
+/**
+ * A claim for an accident in the grace of the second premium; `lapsed`: the policy has lapsed
+ * since.
+ */
 const inGrace = (from: string, lapsed: boolean, part: (sum: number, fen: number) => number) =>
   once(async () => {
     await suite.comeBack(from);

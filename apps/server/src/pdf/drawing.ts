@@ -1,7 +1,7 @@
 /** A document that another process can draw too: it finds it by file and name. */
 export interface Drawing<Source> {
   readonly file: string;
-  /** As the file exports it. */
+  /** The image as the file exports it. */
   readonly name: string;
   readonly draw: (source: Source) => Promise<Buffer>;
 }

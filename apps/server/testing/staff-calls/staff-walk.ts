@@ -32,7 +32,9 @@ export interface OtherBrand {
 export interface StaffCallRow {
   /** The subject of the first brand that it asks about. */
   readonly about: () => Record<string, unknown>;
-  /** It concerns the caller, or data all brands share: staff of another brand get an answer. */
+  /**
+   * The call concerns the caller, or data all brands share: staff of another brand get an answer.
+   */
   readonly own?: boolean;
   /** The walk has no example of it: it is not found. */
   readonly absent?: boolean;

@@ -14,7 +14,7 @@ export const claim = z.object({
 /** A version of a text published by two people, as staff see it. */
 export const versionHead = z.object({
   version: z.int(),
-  /** Another number whenever it was saved. */
+  /** Another number after each save. */
   revision: z.int(),
   state: z.enum(codesOf(versionStates)),
   brands: z.array(z.string()),

@@ -80,7 +80,7 @@ export const Graph = (props: GraphProps) => {
   const { label, nodes, edges, chosen = null, onChoose } = props;
   const drawing = useRef<SVGSVGElement>(null);
   const { placed, edges: lines, width, height } = drawGraph(nodes, edges);
-  // Also one that was chosen outside the drawing, or has just been added to it.
+  // Scrolls to a point that was chosen outside the drawing or has just been added, too.
   useEffect(() => {
     if (chosen === null) return;
     drawing.current

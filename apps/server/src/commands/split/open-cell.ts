@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '#ground/db/embedded/embedded-postgres.ts'
 /** An installation whose service is stopped, with its database running for this command alone. */
 export interface Cell {
   readonly env: Env;
-  /** As the application. */
+  /** The address of the cell's database for the application's role. */
   readonly url: string;
   readonly database: OpenDatabase;
   /** Writes all tables again: their files hold deleted rows until then. */

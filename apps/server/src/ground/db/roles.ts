@@ -41,7 +41,9 @@ const connected = async <Result>(
   }
 };
 
-/** The role with this password, as an administrator of the server; an older password is replaced. */
+/**
+ * The role with this password, as an administrator of the server; an older password is replaced.
+ */
 export const ensureApplicationRole = (adminUrl: string, password: string): Promise<void> =>
   connected(adminUrl, async (client) => {
     const found = await client.query('select from pg_roles where rolname = $1', [applicationRole]);
@@ -81,7 +83,7 @@ export const grantApplication = (ownerUrl: string, role: string): Promise<void> 
 export interface RoleRights {
   readonly role: string;
   readonly superuser: boolean;
-  /** It may act as the owner of the audit trail, and so change its entries. */
+  /** The role may act as the owner of the audit trail, and so change its entries. */
   readonly owner: boolean;
 }
 

@@ -15,7 +15,7 @@ import { lastStatement } from './connection/last-statement.ts';
 
 export type Tx = {
   readonly db: Kysely<Database>;
-  /** Noted now, written in this transaction just before it commits. */
+  /** Audit rows, written in this transaction just before it commits. */
   audit(entry: AuditEntry): void;
   /** Checked and noted now, written in this transaction just before it commits. */
   enqueue<Data extends object>(job: Job<Data>, data: Data, options?: EnqueueOptions): void;
@@ -103,7 +103,9 @@ const runOnce = async <Result>(
 /** A transaction is one, but comparing the two classes takes the compiler seconds. */
 const asKysely = (transaction: unknown): Kysely<Database> => transaction as Kysely<Database>;
 
-/** Kysely over one client of the pool, so that our own prepared statements share its transaction. */
+/**
+ * Kysely over one client of the pool, so that our own prepared statements share its transaction.
+ */
 const kyselyOn = (client: PoolClient): Kysely<Database> => {
   const pool = { connect: async () => preparing(client), end: async () => undefined, options: {} };
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log: noteStatement });

@@ -26,7 +26,7 @@ export interface NewFile {
   readonly subject: string;
   /** A PDF will not do. */
   readonly picture?: boolean;
-  /** It replaces the file that was kept under the same field since then. */
+  /** The file replaces the one that was stored under the same field since then. */
   readonly replacesSince?: Date;
   /** How many its owner may have, where that is not the usual number. */
   readonly most?: number;

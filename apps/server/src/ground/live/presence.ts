@@ -16,7 +16,7 @@ export interface Presence {
   readonly gone: (subscription: Subscription) => void;
   /** A member without a socket asked; they count for a while. */
   readonly asked: (topic: string, connection: string, role: string) => void;
-  /** Another node reports that it changed. */
+  /** Another node reports that the presence of a topic changed. */
   readonly changed: (topic: string) => void;
   /** Reports that this node lives, and removes the rows of nodes that are gone. */
   readonly beat: () => Promise<void>;

@@ -1,4 +1,4 @@
-/** More events than this are not sent one by one. */
+/** The most events that are sent one by one. */
 const mostResumed = 500;
 
 /**

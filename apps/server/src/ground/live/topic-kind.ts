@@ -7,7 +7,7 @@ export interface Saying {
   readonly shape: z.ZodObject;
   /** Gets a number and can be requested later; otherwise only present members hear it. */
   readonly kept?: true;
-  /** 2,000 bytes unless more is needed. */
+  /** The most bytes of a message; 2,000 unless a topic needs more. */
   readonly mostBytes?: number;
 }
 

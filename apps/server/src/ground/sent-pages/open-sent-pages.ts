@@ -22,7 +22,7 @@ export interface SentPages {
 /** A page that was noted a moment ago is not written again. */
 const quietMs = 5 * 60_000;
 const writeAfterMs = 300;
-/** More than this at once are dropped: visitors cannot fill our memory by opening pages. */
+/** The most pages that wait at once: visitors cannot fill our memory by opening pages. */
 const mostWaiting = 5000;
 
 const placeOf = ({ address, userAgent }: PageReader): string =>

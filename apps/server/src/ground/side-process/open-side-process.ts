@@ -17,7 +17,9 @@ export interface SideProcessSettings {
   readonly say: (text: string) => void;
 }
 
-/** `busy`: the line is too long. `late`: the asker waited too long. `failed`: it could not, or died. */
+/**
+ * `busy`: the line is too long. `late`: the asker waited too long. `failed`: it could not, or died.
+ */
 export type SideAnswer<Answer> =
   | { readonly kind: 'done'; readonly answer: Answer }
   | { readonly kind: 'busy' | 'late' | 'failed' };
@@ -38,7 +40,7 @@ const refused = {
   over: Promise.resolve(),
 };
 
-/** So many waits long a process may hold still before it counts as stuck. */
+/** A process may hold still for this many looks before it counts as stuck. */
 const mostWaits = 8;
 const lookAgainMs = 500;
 
@@ -72,7 +74,7 @@ export const openSideProcess = <Question, Answer>(
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    // It holds the server up neither at work nor idle.
+    // The side process holds the server up neither at work nor idle.
     started.unref();
     started.channel?.unref();
     if (started.pid !== undefined) {

@@ -15,7 +15,7 @@ export const builtPolicy = (sockets: readonly string[]): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** While working, Vite adds its own to the page itself. */
+/** During development Vite adds its own scripts to the page. */
 export const openPolicy = "default-src 'self' 'unsafe-inline' ws: data: blob:";
 
 /** Requests for data name the type they accept; at the root path a page is always meant. */

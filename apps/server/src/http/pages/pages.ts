@@ -116,7 +116,7 @@ const webRequest = async (
   return new Request(url, { method: 'POST', headers, body });
 };
 
-/** Also under an address that names no product: the brand's regional one. */
+/** The route also answers an address that names no product: the brand's regional one. */
 const productPage = 'catalogue/product-detail';
 
 /** An agent may be suspended and a share ended at any moment: such a page is made again. */

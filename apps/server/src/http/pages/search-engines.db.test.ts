@@ -21,7 +21,7 @@ test.each([
   ['/pro/detailsV2/1001?productVersion=2'],
   ['/pro/h5/details/1001'],
   ['/pro/1001'],
-  // It has no written landing page yet, so it shows the words of the product's own page.
+  // The product has no written landing page yet, so the page shows the words of the product's own.
   ['/pro/landing/1001?adPlace=top'],
 ])('%s is known by one address', async (url) => {
   expect(await canonical(url)).toBe('http://localhost/pro/detail/1001');

@@ -79,7 +79,7 @@ export type InsurerReply =
   | { readonly kind: 'pending' }
   /** Asked about, and the insurer never got it. */
   | { readonly kind: 'not-found' }
-  /** It was never sent, so it can be sent again. */
+  /** The message was never sent, so it can be sent again. */
   | { readonly kind: 'not-sent'; readonly reason: string }
   /** The outcome is unknown; only asking tells. */
   | { readonly kind: 'unknown'; readonly reason: string };

@@ -40,7 +40,7 @@ export interface ServiceState {
   readonly toldAt: number | null;
 }
 
-/** So many failures in a row are no accident, and neither are two over such a time. */
+/** This many failures in a row are no accident, nor are two that lie this far apart. */
 const manyTroubles = 5;
 const longSilenceMs = 45_000;
 

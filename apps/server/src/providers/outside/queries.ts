@@ -45,10 +45,12 @@ export const putService = async (db: Db, name: string, state: ServiceState): Pro
     .execute();
 };
 
-/** So long after its last trouble a silent service is worth another try. */
+/** A silent service is worth another try this long after its last trouble. */
 const tryAgainMs = 30_000;
 
-/** Whether staff know that a service is silent, and it failed just now: nothing is promised of it. */
+/**
+ * Whether staff know that a service is silent, and it failed just now: nothing is promised of it.
+ */
 export const isSilentNow = async (db: Db, name: string, now: Date): Promise<boolean> => {
   const row = await db
     .selectFrom('outside_services')

@@ -3,7 +3,7 @@ import { reasonOf, type Service } from './service.ts';
 /** The outcome of a request to an outside service. */
 export type Outgoing =
   | Answered
-  /** It was never sent, so it can be sent again. */
+  /** The message was never sent, so it can be sent again. */
   | { readonly kind: 'not-sent'; readonly reason: string }
   /** The service may or may not have taken it: the outcome is unknown until it is asked. */
   | { readonly kind: 'unknown'; readonly reason: string };
@@ -27,7 +27,7 @@ interface Sending {
   readonly timeoutMs: number;
   /** Bytes of an answer at most. */
   readonly longest?: number;
-  /** It was sent before and failed. */
+  /** The message was sent before and failed. */
   readonly again?: boolean;
   /** Why an answer counts as none; by default because of its status. */
   readonly troubleOf?: (answer: Answered) => string | undefined;

@@ -33,7 +33,7 @@ export interface Service {
     work: (signal: AbortSignal) => Promise<Value>,
     options: {
       readonly timeoutMs: number;
-      /** It was asked before and failed; a repeated job counts as one. */
+      /** The service was asked before and failed; a repeated job counts as one. */
       readonly again?: boolean;
       readonly troubleOf: (value: Value) => string | undefined;
     },

@@ -2,7 +2,7 @@ import type { Outcome } from '@parasol/domain/contracts/payments/evidence';
 import type { PayChannel, PayProvider } from '@parasol/domain/contracts/payments/cashier/methods';
 import type { BillLine } from '@parasol/domain/contracts/payments/reconcile';
 
-/** It was never sent, so it can be sent again unchanged. */
+/** The request was never sent, so it can be sent again unchanged. */
 export type NotSent = { readonly kind: 'not-sent'; readonly reason: string };
 /** The provider may have taken it; only asking tells. */
 export type Unknown = { readonly kind: 'unknown'; readonly reason: string };

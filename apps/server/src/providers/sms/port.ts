@@ -12,11 +12,11 @@ export interface SmsMessage {
 
 export type SmsOutcome =
   | { readonly kind: 'accepted'; readonly receipt: string }
-  /** It will never be sent. */
+  /** The message will never be sent. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** It was not sent and may be tried again. */
+  /** The message was not sent and may be tried again. */
   | { readonly kind: 'busy'; readonly reason: string }
-  /** It may or may not have been sent. */
+  /** The message may or may not have been sent. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
 export interface SmsGateway {

@@ -5,7 +5,7 @@ import { Section } from '#ui/layout/section.tsx';
 
 type Paper = Pick<Output<'getOrderSigning'>['paper'], 'sections' | 'statements'>;
 
-/** Longer ones are questions, with the answer across from them. */
+/** A longer label is a question, with its answer across from it. */
 const longestLabel = 10;
 
 /** The answers and agreements, as they are above a signature. */

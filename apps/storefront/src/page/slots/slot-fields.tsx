@@ -5,7 +5,7 @@ import { dateText } from '#ui/text/moment-text.ts';
 
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
 
-/** A day and a time of it, out of the free ones; without script every time is listed. */
+/** Chooses a free day and a time on it; without script every time is listed. */
 export const SlotFields = ({
   slots,
   optional = false,

@@ -16,7 +16,7 @@ export const Rating = ({ chat, view, attempt }: RatingProps) => {
   const [words, setWords] = useState('');
   const answered = chat.messages.some(({ author }) => author === 'staff');
   const whole = useRef<HTMLDivElement>(null);
-  // It comes after the last words, and grows once a score was chosen.
+  // The rating follows the last message, and grows once a score was chosen.
   useEffect(() => {
     if (score >= 0) whole.current?.scrollIntoView({ block: 'end' });
   }, [score]);

@@ -135,8 +135,8 @@ export const useChat = (): Chat => {
       }
       return 'kept';
     } catch (error) {
-      // It ended meanwhile: the next try begins a new chat. Where there was none, none may begin
-      // now.
+      // The chat ended meanwhile: the next try begins a new one. Where there was none, none may
+      // begin now.
       const now = current.current;
       if (isRefused(error, 'CONFLICT') && now && now.state !== 'closed') {
         readQuietly();

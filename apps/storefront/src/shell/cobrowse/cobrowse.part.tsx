@@ -69,7 +69,7 @@ const CobrowseBar = ({ shownFor }: { readonly shownFor: string }) => {
       () => undefined,
     );
   }, [tools, shownFor]);
-  // It was ended by the other side, or somewhere else.
+  // The other side ended co-browsing, or the customer did elsewhere.
   useEffect(() => {
     if (role === null || role === 'customer') hideWindow();
   }, [role]);

@@ -9,7 +9,7 @@ export interface LoginDraft {
   /** When the last code was sent, so that the countdown continues. */
   readonly sentAt: number | null;
   readonly page: string;
-  /** It was in the dialog, which then opens again. */
+  /** The customer was in the dialog, which then opens again. */
   readonly dialog: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { ShownPage } from '#shell/page-tools/route-steps.ts';
 import { isTraced } from './is-traced.ts';
 import type { PageRecorder, TracedPage } from './record-pages.ts';
 
-/** More would be no page of a sale. */
+/** The most numbers in the address of a page of a sale. */
 const mostNumbers = 4;
 
 const ordersIn = (url: URL): string[] =>

@@ -6,7 +6,7 @@ import { Spinner } from '#ui/feedback/spinner.tsx';
 interface ButtonLook {
   readonly look?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   readonly size?: 'small' | 'medium' | 'large' | undefined;
-  /** As wide as its container. */
+  /** The button is as wide as its container. */
   readonly wide?: boolean | undefined;
   readonly icon?: ReactNode;
 }

@@ -34,7 +34,8 @@ export const useModal = (
     const dialog = ref.current;
     if (!dialog || !open) return undefined;
     dialog.showModal();
-    // Also when it is removed: an open dialog removed from the page does not give the focus back.
+    // Closes the dialog also when it is removed: an open one that is removed never gives the focus
+    // back.
     return () => dialog.close();
   }, [open]);
   return {

@@ -4,7 +4,7 @@ export const rowHeight = 44;
 export const clampIndex = (index: number, count: number): number =>
   Math.max(0, Math.min(count - 1, index));
 
-/** The row in the middle when the wheel has been scrolled that far. */
+/** The row in the middle of the wheel at a scroll position. */
 export const indexAt = (scrollTop: number, count: number): number =>
   clampIndex(Math.round(scrollTop / rowHeight), count);
 

@@ -86,7 +86,7 @@ export const bookCalls = {
       fen: z.int(),
       brokerageFen: z.int(),
       items: z.array(item),
-      /** More than are shown. */
+      /** The number of all transfers; `moves` may have fewer. */
       count: z.int(),
       moves: z.array(move),
     }),

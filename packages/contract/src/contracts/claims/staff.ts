@@ -30,7 +30,7 @@ const decision = z.object({
     .max(20),
   /** The part of a yearly deductible the customer bore with this claim. */
   deductibleFen: z.int().min(0).max(mostFen).default(0),
-  /** It fell into the waiting period, after which the clause returns all premiums. */
+  /** The event fell into the waiting period, after which the clause returns all premiums. */
   premiumsBack: z.boolean().default(false),
   /** The applicant did not disclose something, and the insurer ends the contract. */
   rescission: z.enum(rescissions).default('none'),

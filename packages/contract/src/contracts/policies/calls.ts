@@ -118,7 +118,7 @@ export const policies = {
       appliedFor: z.boolean(),
       /** The order that takes new health facts, until its cover begins. */
       tellFor: z.string().nullable(),
-      /** It has lapsed and can still be reinstated: the obstacles, or the open request. */
+      /** A lapsed policy that can still be reinstated: the obstacles, or the open request. */
       reinstate: z
         .object({ problem: z.string().nullable(), posNo: z.string().nullable() })
         .nullable(),

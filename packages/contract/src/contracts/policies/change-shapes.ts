@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { paperTypes } from '@parasol/domain/base/people/papers';
 import { relations } from '@parasol/domain/base/people/relation';
 import { sexes } from '@parasol/domain/base/people/sex';
+import { plainServiceKinds } from '@parasol/domain/contracts/policies/services/policy-service';
 import { service, serviceKind } from './services.ts';
 
 export const relation = z.enum(relations);
@@ -100,7 +101,7 @@ export const change = z.discriminatedUnion('kind', [
     /** Absent for everything that is owed today. */
     fen: z.int().min(1).max(100_000_000_00).optional(),
   }),
-  z.object({ kind: z.literal('copy') }),
+  z.object({ kind: z.enum(plainServiceKinds) }),
 ]);
 
 export const mayAsk = z.object({

@@ -51,7 +51,7 @@ export const service = z.object({
 /** The person asked: the new policyholder, or an insured person. */
 export const consentParty = z.string().regex(/^(?:policyholder|insured)\.\d{1,2}$/);
 
-/** Also has the fields that only the page of one service shows. */
+/** A service with the fields that only its own page shows. */
 export const wholeService = service.extend({
   /** Whether the policy is still theirs: it may have become another person's since. */
   held: z.boolean(),

@@ -29,7 +29,7 @@ const visit = z.object({
   policyNo: z.string().nullable(),
   /** `not-needed`: cover of one year or less, or an order without a policy. */
   state: z.enum(['not-needed', 'waiting', 'open', 'done']),
-  /** The visit belongs into it. */
+  /** The cooling-off, in which the return visit has to be answered. */
   coolingOff: coolingOff.extend({ note: z.string() }),
   /** The last day for an answer, in words; null while the receipt is not signed. */
   deadline: z.string().nullable(),

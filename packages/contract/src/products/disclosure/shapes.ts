@@ -74,7 +74,7 @@ export const disclosureProduct = z.object({
   insurer: z.string(),
   smart: z.enum(smartUnderwritings),
   manual: z.boolean(),
-  /** It insures mother and child, so the week counts first. */
+  /** The product insures mother and child, so the week counts first. */
   pregnancy: z.boolean(),
   /** Needs and means are asked about before the order. */
   suitability: z.boolean(),

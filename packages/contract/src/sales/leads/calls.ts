@@ -39,7 +39,7 @@ const lead = z.object({
   open: z.boolean(),
   /** The last moment at which staff call. */
   due: moment,
-  /** The same wish existed already. */
+  /** An equal lead existed already. */
   again: z.boolean(),
 });
 

@@ -40,7 +40,7 @@ export const handedOut = z.object({
   /** The whole address, to be scanned or handed on. */
   url: z.string(),
   until: moment,
-  /** The mobile it was sent to, masked; null when it was only shown. */
+  /** The mobile that got the link, masked; null when the link was only shown. */
   sentTo: z.string().nullable(),
 });
 
@@ -216,7 +216,10 @@ export const orderTerms = z.object({
     z.object({ code: z.string(), wording: z.string(), insured: z.string().nullable() }),
   ),
   reasons: z.array(z.string()),
-  /** Declined people, named as everywhere on the order, with the reason that may be given; the price is for the others. */
+  /**
+   * Declined people, named as everywhere on the order, with the reason that may be given; the price
+   * is for the others.
+   */
   without: z.array(z.object({ name: z.string(), reasons: z.array(z.string()) })),
   /** How many the new price is for. */
   people: z.int(),

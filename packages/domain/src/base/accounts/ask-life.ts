@@ -8,7 +8,7 @@ export const askLife = /* @__PURE__ */ defineLife()({
   events: {
     grant: { words: '批准复核', by: ['other'], audit: 'granted' },
     refuse: { words: '不批准复核', by: ['other'], audit: 'refused' },
-    /** Also when the asker's account is closed, or their role or brand changes. */
+    /** An ask also ends when the asker's account is closed, or their role or brand changes. */
     withdraw: { words: '撤回复核申请', by: ['asker', 'system'], audit: 'withdrawn' },
   },
   states: {

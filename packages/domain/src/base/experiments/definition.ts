@@ -28,7 +28,7 @@ export interface ExperimentDefinition {
   readonly variants: readonly Variant[];
   /** The smallest difference worth knowing, in percent of the usual rate. */
   readonly effect: number;
-  /** So many visitors are waited for at most. */
+  /** Most visitors that the experiment waits for. */
   readonly plannedSize: number;
 }
 

@@ -43,7 +43,7 @@ export type ShownAs = 'open' | 'sale' | 'foreign';
 
 export interface TextSeen {
   readonly as: ShownAs;
-  /** It stands in a personal place. */
+  /** The text stands in a personal place. */
   readonly personal: boolean;
   /** Values by which the persons of this window are known, and typed texts, longest first. */
   readonly known: readonly string[];

@@ -48,7 +48,9 @@ const arrivalFields = [
   'appVersion',
 ];
 
-/** The card for one target. Its link carries the channel, but nothing that belongs to the sharer. */
+/**
+ * The card for one target. Its link carries the channel, but nothing that belongs to the sharer.
+ */
 export const sharePayload = (
   settings: ShareSettings,
   origin: ShareOrigin,
@@ -69,7 +71,7 @@ export const sharePayload = (
       query: publicQuery(readQuery(page.search)),
     },
     path: page.pathname,
-    // It is the default, so the link need not name it.
+    // The default type, so the link need not name it.
     carryTo: origin.subChannel === defaultSubchannel ? { ...marks, subchannel: null } : marks,
     drop: arrivalFields,
   });

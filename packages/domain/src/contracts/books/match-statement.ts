@@ -15,7 +15,7 @@ export interface StatedEntry {
   readonly fen: Fen;
   readonly policyNo: string | null;
   readonly reference: string;
-  /** It happened within the statement's days, so the statement has to have it. */
+  /** The movement happened within the statement's days, so the statement has to have it. */
   readonly due: boolean;
 }
 

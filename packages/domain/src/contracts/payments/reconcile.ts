@@ -22,7 +22,7 @@ export interface OurMovement {
   readonly fen: Fen;
   /** Money has moved as far as we know. */
   readonly settled: boolean;
-  /** It moved on the day of the bill, by the provider's own clock. */
+  /** The payment moved on the day of the bill, by the provider's own clock. */
   readonly onDay: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface Standing {
   readonly expected: Expected;
   /** The subject still waits for this money. */
   readonly wanted: boolean;
-  /** It repays a loan and is no premium. */
+  /** The payment repays a loan and is no premium. */
   readonly repays?: boolean;
   /** Another attempt of the same pay order may still succeed. */
   readonly othersLive: boolean;

@@ -1,7 +1,7 @@
 import { defineLife, type EventOf, type StateOf } from '#base/lives/life.ts';
 
 interface PolicyRow {
-  /** It covers a person or will, so it counts for limits and one-policy rules. */
+  /** The policy covers a person or will, so it counts for limits and one-policy rules. */
   readonly stands: boolean;
 }
 
@@ -44,7 +44,7 @@ export const policyLife = /* @__PURE__ */ defineLife<PolicyRow>()({
     cancel: { words: '保单取消' },
     /** The insurer's decision on a claim ends it. */
     claim: { words: '理赔后合同终止' },
-    /** It covers no person any more. */
+    /** The contract covers no person any more. */
     cease: { words: '合同终止' },
     mature: { words: '保单满期' },
     end: { words: '保单到期' },

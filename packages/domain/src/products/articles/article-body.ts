@@ -123,7 +123,7 @@ const writeBlock = (block: ArticleBlock): string => {
   }
 };
 
-/** The same as lines again, for the editor. */
+/** The body as lines again, for the editor. */
 export const writeBody = (blocks: readonly ArticleBlock[]): string =>
   blocks.map(writeBlock).join('\n\n');
 

@@ -5,7 +5,7 @@ export interface LandingPack {
   readonly headline: string;
   readonly summary: string;
   readonly highlights: readonly { readonly title: string }[];
-  /** It costs nothing. */
+  /** The product costs nothing. */
   readonly free: boolean;
   /** The page asks questions on the way. */
   readonly health: boolean;

@@ -17,7 +17,7 @@ type Meaning =
   | { readonly kind: 'job'; readonly code: string; readonly class: OccupationClass };
 
 export interface Term {
-  /** As people write it. */
+  /** The word as people write it. */
   readonly shown: string;
   readonly text: string;
   readonly meaning: Meaning;

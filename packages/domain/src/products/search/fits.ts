@@ -6,7 +6,7 @@ const adultAge = 18;
 const seniorAge = 56;
 const madeForOlder = 40;
 
-/** Nought for an age it cannot insure; most for a product that is made for people of this age. */
+/** 0 for a product that cannot insure this age; the most for one that is made for it. */
 export const ageFit = ({ product, breadth }: ProductFacts, age: number): number => {
   const { min, max } = product.eligibility.age;
   if (age < min || age > max) return 0;

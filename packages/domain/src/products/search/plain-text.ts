@@ -1,4 +1,4 @@
 import { simplified } from '#base/search/simplified.ts';
 
-/** As a text is compared: half width, small letters, simplified characters. */
+/** A text in the form for comparing: half width, small letters, simplified characters. */
 export const plainText = (text: string): string => simplified(text.normalize('NFKC').toLowerCase());

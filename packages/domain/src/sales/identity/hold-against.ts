@@ -66,7 +66,9 @@ const personProblems = ({ name, number }: CardFields, claimed: Claimed): CardPro
   return [same === 'doubt' ? 'doubt-name' : 'other-name'];
 };
 
-/** A card is good for 5 years from before 16, for 10 until 25, for 20 until 45, and then for life. */
+/**
+ * A card is good for 5 years from before 16, for 10 until 25, for 20 until 45, and then for life.
+ */
 const yearsFrom = (age: number): number | 'long-term' => {
   if (age < 16) return 5;
   if (age < 26) return 10;
@@ -137,7 +139,7 @@ export const holdAgainst = (
     : personProblems(read.fields, claimed);
 };
 
-/** The same in words for the photographer. */
+/** The differences in words for the photographer. */
 export const wordsOf = (problem: CardProblem, read: ReadCard | undefined): string =>
   problem === 'other-kind' && read
     ? `这是${cardKindNames[read.kind]}，请换成这里需要的照片`

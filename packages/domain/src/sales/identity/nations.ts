@@ -15,7 +15,7 @@ export const nearestNation = (read: string): string | undefined => {
     .filter((nation) => text.includes(nation))
     .toSorted((one, other) => other.length - one.length)[0];
   if (whole !== undefined) return whole;
-  // Most characters of a long name are enough.
+  // A long name is recognised by most of its characters.
   return nations
     .filter((nation) => nation.length >= 3)
     .find((nation) => shared(nation, text) * 3 >= nation.length * 2);

@@ -25,7 +25,7 @@ export const hintWords: Readonly<Record<PictureHint, string>> = {
 const leastSide = 360;
 const darkBelow = 105;
 const blurBelow = 50;
-/** More than this is a sheet of white paper. */
+/** Shares of glare; above `to` the picture is a sheet of white paper. */
 const glareShare = { from: 0.012, to: 0.3 };
 const borderShare = 0.06;
 

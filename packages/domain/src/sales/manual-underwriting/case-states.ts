@@ -60,7 +60,7 @@ export const caseLife = /* @__PURE__ */ defineLife<CaseRow>()({
     sign: { by: ['customer'], words: '签名确认' },
     /** An order is based on it. */
     convert: { by: ['system', 'customer'], words: '转为投保订单' },
-    /** That order failed while the offer still holds. */
+    /** The order failed while the offer still holds. */
     reopen: { by: ['system'], words: '订单已结束，核保结论继续有效' },
     object: { by: ['customer'], words: '申请复议' },
     /** The customer reported something new: the decision on the old answers is set aside. */

@@ -240,7 +240,7 @@ export const documentsFor = (
   return [...new Set([...codes, ...first])];
 };
 
-/** More than this is no file any more but an archive. */
+/** The most pages of a case; above it a file is an archive. */
 export const mostPages = 60;
 
 /** How to take a readable picture. */

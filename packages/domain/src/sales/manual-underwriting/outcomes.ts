@@ -107,7 +107,7 @@ export const decisionFaultWords: Readonly<Record<DecisionFault, string>> = {
   'postponed-without-day': '延期请填写可以重新申请的日期',
 };
 
-/** The same as an order hears it. */
+/** The outcome as an order hears it. */
 export const memberAnswerOf = (
   { position, outcome, loadingPercent, loadingPerMille, exclusions }: MemberDecision,
   reasons: readonly string[],

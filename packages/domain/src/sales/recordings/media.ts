@@ -2,7 +2,7 @@
 export const mediaKinds = ['video', 'audio'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
-/** Counted in one stretch of a track so far, without decoding anything. */
+/** Counts of one stretch of a track so far, read without decoding it. */
 export interface MediaCount {
   /** Kinds of the tracks that the file declares. */
   readonly declared: readonly MediaKind[];

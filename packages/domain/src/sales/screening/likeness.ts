@@ -18,7 +18,7 @@ export interface Likeness {
   /** 0 for other names, 100 for the same. */
   readonly score: number;
   readonly reason: NameReason | null;
-  /** So many signs, syllables or words that namesakes are few. */
+  /** Signs, syllables or words from which on namesakes are few. */
   readonly rare: boolean;
 }
 

@@ -86,7 +86,7 @@ export type PauseStanding =
   /** Begins when the customer says that they want to buy. */
   | 'due'
   | 'running'
-  /** It has ended: the customer confirms, or leaves it. */
+  /** The pause has ended: the customer confirms, or leaves the product. */
   | 'over'
   | 'confirmed';
 

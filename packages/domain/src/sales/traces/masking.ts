@@ -30,7 +30,7 @@ export type Facts = Record<string, unknown>;
 
 export interface AboutNode {
   readonly page: TracedAs;
-  /** It is one of a customer's choices. */
+  /** A value that is one of the customer's choices. */
   readonly choice: boolean;
 }
 

@@ -20,7 +20,7 @@ export interface Moment {
   readonly about: string;
   /** How long the page was in view, in milliseconds. */
   readonly dwellMs?: number;
-  /** How far down it was seen, in per cent. */
+  /** The part of the document that the customer scrolled through, in per cent. */
   readonly depth?: number;
 }
 

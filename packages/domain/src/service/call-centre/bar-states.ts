@@ -94,7 +94,7 @@ export const barStates: Readonly<Record<BarState, BarRow>> = {
 export const moveBar = (state: BarState, event: BarEvent): BarState | null =>
   barStates[state].moves[event] ?? null;
 
-/** So long the bar waits for the vendor to know who signs on. */
+/** The bar waits this long for the vendor to name the colleague. */
 export const signOnWaitMs = 5_000;
 
 /** The announcement before a call is recorded; another text is another version. */

@@ -17,7 +17,7 @@ export const periodUnits = { day: '日', week: '周', month: '月' } as const;
 export type PeriodUnit = keyof typeof periodUnits;
 export const periodUnitNames = Object.keys(periodUnits) as [PeriodUnit, ...PeriodUnit[]];
 
-/** More than two years at once is nothing one could read. */
+/** Days of two years: the longest period that can still be read. */
 export const longestPeriod = 731;
 
 const firstOfMonth = (day: PlainDate): PlainDate => `${day.slice(0, 8)}01`;

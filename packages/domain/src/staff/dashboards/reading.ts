@@ -57,7 +57,7 @@ export interface Chart {
   /** The name of a row. */
   readonly rowTitle: string;
   readonly columns: readonly { readonly title: string; readonly unit: FigureUnit }[];
-  /** So many of the columns are drawn, from the first. */
+  /** Number of columns that are drawn, from the first. */
   readonly drawn: number;
   readonly rows: readonly ChartRow[];
 }

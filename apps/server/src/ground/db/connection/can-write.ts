@@ -13,7 +13,8 @@ export const canWrite = async (database: OpenDatabase): Promise<boolean> => {
   const probe = pool.query('select readiness_probe()').then(
     () => true,
     () => {
-      // It went unanswered while others may wait in the same way, on connections that lead nowhere.
+      // The query went unanswered while others may wait in the same way, on connections that lead
+      // nowhere.
       if (performance.now() - asked > patienceMs) database.dropSilent(asked);
       return false;
     },

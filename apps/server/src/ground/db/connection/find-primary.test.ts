@@ -41,7 +41,7 @@ test('once patience is over each further caller is refused without a wait of its
       () => (ended += 1),
     ),
   );
-  // They are refused without waiting for a timer.
+  // Waiting callers are refused without a timer.
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   expect(ended).toBe(20);
   await Promise.all(further);

@@ -31,7 +31,9 @@ export class FolderInUseError extends Error {
 const sqliteBusy = 5;
 const patienceMs = 1_000;
 
-/** Node has no flock, but the SQLite inside it takes a lock that the kernel drops with its process. */
+/**
+ * Node has no flock, but the SQLite inside it takes a lock that the kernel drops with its process.
+ */
 const tryLock = (file: string): DatabaseSync | undefined => {
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
@@ -111,7 +113,7 @@ export const lockFolder = async (folder: string): Promise<FolderLock> => {
   }
 };
 
-/** Node's own way of making folders within folders never ends where none can be made. */
+/** `mkdir` with `recursive` never ends where no folder can be made. */
 const makeFolder = async (folder: string): Promise<void> => {
   try {
     await mkdir(folder);

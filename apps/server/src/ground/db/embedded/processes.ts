@@ -44,7 +44,7 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended by itself in between.
+    // The process ended by itself in between.
   }
 };
 

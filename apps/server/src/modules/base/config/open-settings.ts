@@ -9,7 +9,7 @@ export interface Settings {
   readonly get: <Key extends SettingKey>(key: Key, brand: string) => SettingValue<Key>;
   readonly find: (key: string, brand: string) => StoredSetting | undefined;
   readonly all: () => readonly StoredSetting[];
-  /** Another number whenever something may have changed. */
+  /** A number that changes whenever a setting may have changed. */
   readonly revision: () => number;
   /** Resolves once a change made before the call is visible here. */
   readonly reload: () => Promise<void>;

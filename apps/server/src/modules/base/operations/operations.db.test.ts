@@ -224,7 +224,7 @@ describe('the purge', () => {
   test('takes page events by the month, and nobody can ask for a young one', async () => {
     const owner = new Client({ connectionString: suite.url });
     await owner.connect();
-    // As it is some years after the months began.
+    // The database some years after the months began.
     await owner.query('alter table tracking_events detach partition tracking_events_first');
     const months = ['2024-02', '2024-03', '2026-06'];
     for (const month of months) {

@@ -29,7 +29,7 @@ export const publishAt = async (
 export interface Due extends Going {
   /** Words for each obstacle: rules may have become stricter meanwhile. */
   readonly held: readonly string[];
-  /** It becomes a draft again. */
+  /** The version becomes a draft again. */
   readonly back: (by: By) => Promise<unknown>;
 }
 

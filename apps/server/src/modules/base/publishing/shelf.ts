@@ -7,7 +7,7 @@ import type { Db } from '#ground/db/schema.ts';
 /** Columns that every version of a text published by two people has. */
 export interface TextVersion {
   readonly version: number;
-  /** Another number whenever it was saved. */
+  /** Another number after each save. */
   readonly revision: number;
   readonly state: KeptState;
   readonly brands: string[];

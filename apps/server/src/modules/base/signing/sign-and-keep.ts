@@ -16,7 +16,7 @@ export const signedOwner = (orderNo: string): FileOwner => ({ kind: 'signed', no
 
 export interface ToSign {
   readonly kind: DocumentKind;
-  /** 1 unless the content has changed since. */
+  /** The version of the document: 1 until its content changes. */
   readonly version?: number;
   readonly brand: string;
   /** The order, or the case, that it is about. */

@@ -14,7 +14,7 @@ import { moveClaim } from './move-claim.ts';
 import { claimByKey, claimsOf, insertClaim, type ClaimRow } from './queries.ts';
 import { sealClaim } from './sealed-claim.ts';
 
-/** More than that at a time on one policy is no report any more. */
+/** The most claims that one policy can have open at once. */
 const mostOpen = 10;
 
 export const reportClaim: Verb<'reportClaim'> = async (context, input, policy) => {
@@ -29,7 +29,7 @@ export const reportClaim: Verb<'reportClaim'> = async (context, input, policy) =
   if (happenedOn > dateOf(now.getTime()))
     return refuse('INVALID_REQUEST', '发生的日期不能晚于今天');
   const claim = await inTransaction(app.database, async (tx): Promise<ClaimRow | Refusal> => {
-    // It may have become another person's since it was found.
+    // The policy may have another holder since it was found.
     if ((await lockPolicy(tx.db, policyNo))?.user_id !== userId) return noSuchPolicy();
     const same = await claimByKey(tx.db, userId, key);
     if (same !== undefined) return same.policy_no === policyNo ? same : refuse('KEY_REUSED');

@@ -55,7 +55,7 @@ export interface OpenCatalogue {
   readonly judgedOn: () => PlainDate;
   /** Reads the folder again. */
   readonly staged: (db?: Db) => Promise<Staged>;
-  /** Another number whenever the sold versions may have changed. */
+  /** A number that changes whenever the sold versions may have changed. */
   readonly revision: () => number;
   readonly insurer: (code: string) => Insurer;
   readonly occupation: (code: string) => Occupation | undefined;

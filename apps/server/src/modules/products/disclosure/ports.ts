@@ -18,7 +18,7 @@ export interface HeldPolicy {
   readonly title: string;
   /** The state in a sentence, with its day. */
   readonly words: string;
-  /** It covers a person, or will: it counts for limits and one-policy rules. */
+  /** The policy covers a person, or will: it counts for limits and one-policy rules. */
   readonly stands: boolean;
   readonly end: PlainDate | null;
 }

@@ -58,7 +58,7 @@ const hidingOf: Readonly<Record<string, (text: string) => [string, string][]>> =
   taxNumber: (text) => [[text, allOf(text)]],
 };
 
-/** Also what an agent had prepared and the customer changed. */
+/** Fields that the agent had prepared and the customer changed are masked too. */
 const hiddenIn = (fields: PreparedFields): [string, string][] =>
   Object.entries(fields).flatMap(([path, { value, prepared }]) => {
     const hide = hidingOf[path.split('.').at(-1) ?? ''];

@@ -297,7 +297,7 @@ describe('handing over to a phone', () => {
     const photo = { name: 'a.png', content: picture() };
     expect((await uploadTo(desk, phone, path, fields, photo)).code).toBe(0);
     expect((await sides(orderNo)).map(({ file }) => file !== null)).toEqual([true, false]);
-    // It may send, not look; a new link ends the old one, and so does time.
+    // The link may send, not look; a new link ends the old one, and so does time.
     const fileId = (await sides(orderNo))[0]?.file?.fileId ?? '';
     expect((await phone.call('getOrderFile', { fileId })).code).toBe(errorCodes.NOT_FOUND);
     const again = await chen.call('createHandOver', { orderNo });

@@ -111,7 +111,7 @@ describe('asking to be called about a product', () => {
     expect((await li.call('askLead', wish())).code).not.toBe(0);
     expect((await staff.call('giveLead', { leadNo, agentNo: 'A1' })).code).not.toBe(0);
     expect((await staff.ask('getLeadForStaff', { leadNo })).mobile).toBe('');
-    // Also where the row was still open, and only the list has it.
+    // The list decides also where the row of the lead is still open.
     await desk.app.database.db
       .updateTable('leads')
       .set({ state: 'new' })

@@ -13,7 +13,7 @@ export interface CurrentTest {
   readonly profile: SuitabilityProfile;
 }
 
-/** The last test, as long as it counts. */
+/** The last test of the customer, unless it has expired. */
 export const currentTest = async (
   app: App,
   userId: string,

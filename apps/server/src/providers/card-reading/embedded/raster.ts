@@ -7,7 +7,7 @@ export interface Raster {
   readonly height: number;
 }
 
-/** More than any card needs; a small file that unfolds to more is an attack. */
+/** The most pixels a card needs; a small file that unfolds to more is an attack. */
 const mostPixels = 60_000_000;
 
 /** Turned upright by its own metadata, and no larger than asked for. */

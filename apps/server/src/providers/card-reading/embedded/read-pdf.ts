@@ -3,7 +3,7 @@ import type { SideProcess } from '#ground/side-process/open-side-process.ts';
 import type { PageReading } from '#providers/card-reading/port.ts';
 import type { Sheet, SheetAsked } from './pdf-worker.ts';
 
-/** More belongs into several files. */
+/** The most pages of a PDF. */
 const mostSheets = 60;
 
 export const isPdf = (bytes: Uint8Array): boolean =>

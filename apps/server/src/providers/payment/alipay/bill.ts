@@ -44,7 +44,7 @@ const readDetails = (text: string): BillLine[] => {
       number: refunded ? value('refundNo') : value('attempt'),
       transactionNo: value('transaction'),
       fen: Math.abs(fen),
-      // Written as money that leaves the merchant: negative for a trade.
+      // The fee as the bill has it: money that leaves the merchant, negative for a trade.
       feeFen: refunded ? -Math.abs(fee) : Math.abs(fee),
     };
   });

@@ -41,7 +41,9 @@ export const paySignText = (
 
 const signAside = promisify(sign);
 
-/** It takes milliseconds, so a thread of its own does it and no request waits behind it. */
+/**
+ * The signature takes milliseconds, so a thread of its own makes it and no request waits behind it.
+ */
 export const rsaSign = async (key: KeyObject, text: string): Promise<string> =>
   (await signAside('sha256', Buffer.from(text, 'utf8'), key)).toString('base64');
 

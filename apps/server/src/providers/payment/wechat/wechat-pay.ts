@@ -37,7 +37,7 @@ const paths: Readonly<Partial<Record<PayChannel, string>>> = {
   'wechat-app': 'app',
 };
 
-/** Errors after which the number is known there; its outcome has to be asked. */
+/** Errors that mean the provider knows the number already; its outcome has to be queried. */
 const takenAlready = new Set(['ORDERPAID', 'ORDER_PAID', 'OUT_TRADE_NO_USED', 'ORDER_CLOSED']);
 /** Temporary errors. */
 const passing = new Set([

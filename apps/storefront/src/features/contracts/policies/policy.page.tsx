@@ -45,7 +45,7 @@ import { noticeTone, periodText, statusTones, sumFact } from './policy-words.ts'
 
 type Shown = Pick<PolicyData, 'policy'>;
 
-/** So many papers are listed open; a contract of many years gets one with every premium. */
+/** Papers that are listed open; a contract of many years gets one with every premium. */
 const shownPapers = 5;
 
 const Papers = ({ papers }: { readonly papers: PolicyData['policy']['papers'] }) => {

@@ -13,7 +13,7 @@ export interface TrialsData {
   readonly chosen: readonly string[];
   /** Asked to compare with nothing to compare. */
   readonly tooFew: boolean;
-  /** More were ticked than fit side by side. */
+  /** The customer ticked more calculations than fit side by side. */
   readonly tooMany: boolean;
 }
 

@@ -42,7 +42,7 @@ const PersonCard = ({ orderNo, person }: { readonly orderNo: string; readonly pe
     const uploaded = await api.uploadCertificateImage({ orderNo, party, side, file });
     reading();
     const hints = uploaded.hints.map(({ text }) => text);
-    // It is stored safely already: a failed reading is no reason to send it again.
+    // The picture is stored safely already: a failed reading is no reason to send it again.
     const read = await api.authCertificate({ orderNo, fileId: uploaded.fileId }).catch(() => null);
     if (!read) return { verdict: 'unread', words: hints, facts: [] };
     const words = read.verdict === 'match' ? [] : [...read.words, ...hints];

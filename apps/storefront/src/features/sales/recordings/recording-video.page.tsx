@@ -67,7 +67,7 @@ const RecordingVideoPage = () => {
   const all = view.current === view.script.length;
   const recording = track.state === 'recording';
 
-  // Also after a reload, or when the camera was cut off at the last word.
+  // The end is sent also after a reload, or when the camera was cut off at the last word.
   const brought = useRef(false);
   useEffect(() => {
     if (!all) brought.current = false;

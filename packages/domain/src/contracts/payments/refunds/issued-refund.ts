@@ -8,7 +8,7 @@ interface Cause {
   readonly insurer: boolean;
   /** The change, for the colleague who grants it. */
   readonly changes: string;
-  /** The same for the customer, once the money is back. */
+  /** The message to the customer, once the money is back. */
   readonly told: string;
 }
 

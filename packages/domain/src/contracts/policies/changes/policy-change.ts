@@ -9,6 +9,7 @@ import type { Beneficiaries, Insured } from '#sales/orders/form/parties.ts';
 import type { Person } from '#base/people/person.ts';
 import { isSamePerson, type Identified as Identity } from '#sales/orders/people/same-person.ts';
 import type { YearlySwitch } from './pay-yearly.ts';
+import type { PlainServiceKind } from '#contracts/policies/services/policy-service.ts';
 import { rateText } from '#contracts/policies/premiums/policy-loan.ts';
 import { correctionLines, type AgeCorrection } from './age-correction.ts';
 import { jobWords, type OccupationChange } from './occupation-change.ts';
@@ -75,7 +76,7 @@ export type PolicyChange =
       readonly day: PlainDate;
     }
   | { readonly kind: 'pay-method'; readonly before: string; readonly after: string }
-  | { readonly kind: 'copy' };
+  | { readonly kind: PlainServiceKind };
 
 const correct = <One extends Person>(
   person: One,
@@ -267,7 +268,7 @@ export const changedLines = (
     case 'pay-method':
       line('扣费账户', change.before, change.after);
       break;
-    case 'copy':
+    default:
       break;
   }
   return lines;

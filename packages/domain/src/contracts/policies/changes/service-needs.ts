@@ -1,5 +1,9 @@
-import type { PolicyChange } from '#contracts/policies/changes/policy-change.ts';
-import { serviceKinds, type ServiceKind, type ServiceKindRow } from './policy-service.ts';
+import type { PolicyChange } from './policy-change.ts';
+import {
+  serviceKinds,
+  type ServiceKind,
+  type ServiceKindRow,
+} from '#contracts/policies/services/policy-service.ts';
 
 type ServiceNeeds = Pick<ServiceKindRow, 'documents' | 'staff'>;
 

@@ -9,7 +9,7 @@ import { type PolicyState, policyLife } from '#contracts/policies/policy-states.
 export interface ComingPremium {
   readonly fen: Fen;
   readonly due: PlainDate;
-  /** The customer agreed to have it debited. */
+  /** The customer signed a mandate, so the premium is debited. */
   readonly byItself: boolean;
   /** The day of the debit, once it is known. */
   readonly debitOn: PlainDate | null;

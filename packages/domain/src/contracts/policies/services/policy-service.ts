@@ -15,7 +15,7 @@ export interface ServiceKindRow {
   readonly byCustomer: boolean;
   /** The states of a contract that allow it: in force or about to be, lapsed, or either. */
   readonly when: 'stands' | 'lapsed' | 'either';
-  /** It changes the contract, and an endorsement records it. */
+  /** The service changes the contract, and an endorsement records it. */
   readonly endorsed: boolean;
   /** About the policyholder alone: a later policyholder does not read it. */
   readonly ofHolder: boolean;
@@ -23,6 +23,8 @@ export interface ServiceKindRow {
   readonly changes: boolean;
   /** `premiums`: nothing changes but how they are paid. */
   readonly about: 'contract' | 'premiums' | 'loan';
+  /** `nothing`: the policyholder only asks for it; `facts`: the request says what changes. */
+  readonly asks: 'facts' | 'nothing';
   /** Where the customer asks for it; most have the common form. */
   readonly page: 'form' | 'yearly' | 'account' | 'loan';
   /** The words once it is done, where the contract itself has no news. */
@@ -40,6 +42,7 @@ const plain = {
   ofHolder: false,
   changes: true,
   about: 'contract',
+  asks: 'facts',
   page: 'form',
 } as const;
 
@@ -111,6 +114,7 @@ const kinds = {
   },
   copy: {
     ...plain,
+    asks: 'nothing',
     title: '补发电子保单',
     note: '下载现在的电子保单，或发到投保人的电子邮箱。',
     endorsed: false,
@@ -161,6 +165,27 @@ const kinds = {
 export type ServiceKind = keyof typeof kinds;
 export const serviceKinds: Readonly<Record<ServiceKind, ServiceKindRow>> = kinds;
 export const allServiceKinds = codesOf(serviceKinds);
+
+/** Services for which the policyholder fills in nothing. */
+export type PlainServiceKind = {
+  [Each in ServiceKind]: (typeof kinds)[Each]['asks'] extends 'nothing' ? Each : never;
+}[ServiceKind];
+
+export const plainServiceKinds = allServiceKinds.filter(
+  (kind): kind is PlainServiceKind => serviceKinds[kind].asks === 'nothing',
+);
+
+/** Services that the policyholder asks for in the common form. */
+export type FormServiceKind = {
+  [Each in ServiceKind]: (typeof kinds)[Each] extends { page: 'form'; byCustomer: true }
+    ? Each
+    : never;
+}[ServiceKind];
+
+export const isFormService = (kind: string): kind is FormServiceKind =>
+  allServiceKinds.some(
+    (each) => each === kind && serviceKinds[each].page === 'form' && serviceKinds[each].byCustomer,
+  );
 
 /** Requested and repaid on the page of the loan. */
 export const isLoanService = (kind: ServiceKind): boolean => serviceKinds[kind].about === 'loan';

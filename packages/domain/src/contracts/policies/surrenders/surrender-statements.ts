@@ -43,7 +43,7 @@ export const coverEndsOn = (
 export const restPriceWords = (fen: Fen): string =>
   `其他家人的保险费每期 ${yuanText(fen)}，在本保险期间内不变；续保时按届时的人数和年龄重新计算。`;
 
-/** The same in a text message. */
+/** The statement in a text message. */
 export const restWords = (fen: Fen): string =>
   `其他家人的保障不变，保险费每期 ${formatAmount(fen)} 元`;
 

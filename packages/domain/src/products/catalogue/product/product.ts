@@ -29,7 +29,9 @@ export const productKinds = [
 ] as const;
 export type ProductKind = (typeof productKinds)[number];
 
-/** How benefits are set: fixed, with a share of surplus, or on an account with a guaranteed rate. */
+/**
+ * How benefits are set: fixed, with a share of surplus, or on an account with a guaranteed rate.
+ */
 export const productDesigns = ['ordinary', 'participating', 'universal'] as const;
 export type ProductDesign = (typeof productDesigns)[number];
 
@@ -78,7 +80,7 @@ export type Renewal = {
   readonly reapplyDays?: number;
   /** False when a renewal without a gap has no new waiting period. */
   readonly waitsAgain?: boolean;
-  /** So many days after the end a renewal can still be paid without a gap. */
+  /** Days after the end in which a renewal can still be paid without a gap. */
   readonly graceDays?: number;
   /** Health is asked about again, so nothing is applied for without the policyholder. */
   readonly asksHealth?: boolean;

@@ -46,7 +46,7 @@ export const mismatchOf = (
 
 const again = '请按证件重新告知';
 
-/** The same in words for the customer. */
+/** The difference in words for the customer. */
 export const mismatchWords = (
   described: RecordPerson,
   applied: AppliedPerson,

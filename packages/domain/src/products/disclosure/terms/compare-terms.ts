@@ -1,7 +1,7 @@
 import { compareVerdicts, totalLoading } from './terms.ts';
 import type { Terms } from './terms.ts';
 
-/** The same for the person, from any rule. */
+/** Terms for a person, from any rule. */
 export const sameTerms = (a: Terms, b: Terms): boolean => {
   const [first, second] = [totalLoading(a), totalLoading(b)];
   return (

@@ -8,7 +8,7 @@ import { isClause, shownTexts } from '#products/law/shown-texts.ts';
 export interface Figure {
   readonly value: number;
   readonly unit: string;
-  /** As the text writes it. */
+  /** The figure as the text writes it. */
   readonly words: string;
   readonly at: number;
 }

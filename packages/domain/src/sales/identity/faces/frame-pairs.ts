@@ -59,7 +59,9 @@ const likeFit = 0.97;
 const sameGrain = 0.98;
 /** The grain of a camera is another in every picture; a fifth that is the same is too much. */
 const muchGrain = 0.2;
-/** The page waits longer than this before each step, and never as long as that between pictures. */
+/**
+ * The page waits at least this long before each step, and less than `mostGapMs` between pictures.
+ */
 const leastStepMs = 500;
 const mostGapMs = 15_000;
 
@@ -114,7 +116,9 @@ export interface JudgedFrames {
   readonly doubts: readonly FrameDoubt[];
 }
 
-/** Holds the pictures of a check against each other: copies are refused, oddities are for a person. */
+/**
+ * Holds the pictures of a check against each other: copies are refused, oddities are for a person.
+ */
 export const judgeFrames = (
   frames: readonly FrameFacts[],
   /** Undefined where they could not be compared. */

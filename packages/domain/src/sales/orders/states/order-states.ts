@@ -58,7 +58,7 @@ export const orderLife = /* @__PURE__ */ defineLife<OrderRow>()({
     stored: { by: ['insurer'], words: '核保通过，可以支付了' },
     'refuse-storing': { by: ['insurer'], words: '保险公司未能登记投保单，申请已取消' },
     'start-payment': { by: ['customer', 'provider'], words: '发起支付' },
-    /** They know that they can pay. */
+    /** No message: the customer who tried to pay sees it at the cashier. */
     'fail-payment': { by: ['provider'], words: '支付未成功，可以重新支付', tells: null },
     pay: { by: ['provider', 'system'], words: '收到保险费' },
     issue: { by: ['system'], words: '申请出具保单' },

@@ -7,7 +7,7 @@ export interface LeadTables {
   leads: {
     state: LeadState;
     close_reason: CloseReason;
-    /** Their first link, and the last one before they asked; null without any. */
+    /** The visitor's first link, and the last one before they asked; null without any. */
     first_touch: ColumnType<Touch | null, Touch | null | undefined, Touch | null>;
     last_touch: ColumnType<Touch | null, Touch | null | undefined, Touch | null>;
   };

@@ -26,7 +26,7 @@ export interface LeadTables {
     order_no: string | null;
     created_at: Date;
     changed_at: Date;
-    /** Their first link, and the last one before they asked; null without any. */
+    /** The visitor's first link, and the last one before they asked; null without any. */
     first_touch: ColumnType<Touch | null, Touch | null | undefined, Touch | null>;
     last_touch: ColumnType<Touch | null, Touch | null | undefined, Touch | null>;
   };

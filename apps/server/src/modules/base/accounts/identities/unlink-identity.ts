@@ -7,7 +7,7 @@ import { endSessions } from '#modules/base/accounts/sessions/end-sessions.ts';
 import { removeIdentity } from '#modules/base/accounts/queries/users.ts';
 import { identityName } from './identity-name.ts';
 
-/** It no longer leads into the account, and sessions opened by it elsewhere end. */
+/** The sign-in no longer leads into the account, and sessions opened by it elsewhere end. */
 export const unlinkIdentity: Verb<'unlinkIdentity'> = (context, { identityId }) => {
   const { app, brand, caller, person: userId, now } = context;
   return inTransaction(app.database, async (tx) => {

@@ -32,7 +32,7 @@ export const sealMobile = async (
 /** The bound mobile in full; null when there is none. */
 export const { open: mobileOf } = sealedMobile;
 
-/** The same of a person by number. */
+/** The mobile of an account. */
 export const mobileOfPerson = async (app: App, userId: string): Promise<string | null> => {
   const user = await userById(app.database.db, userId);
   return user ? mobileOf(app, user) : null;

@@ -104,7 +104,7 @@ describe('an account', () => {
     });
     await lapse(0, 'table');
     expect(await ties(wu)).toMatchObject([{ kind: 'policiesLapsed', count: 1 }]);
-    // It has no value, and its holder cannot take it up again.
+    // The policy has no value, and its holder cannot reinstate it.
     await lapse(0, 'none');
     expect(await ties(wu)).toEqual([]);
     expect(await close(wu, mobile)).toMatchObject({ code: 0 });

@@ -5,6 +5,6 @@ import { stageWords } from '@parasol/domain/sales/orders/states/recording-stages
 export const notYet = (): Refusal =>
   refuse('PAY_NOT_POSSIBLE', '订单还在处理，暂时不能支付，请稍后再试');
 
-/** How it was sold has to be recorded first; the page leads there. */
+/** The sale has to be recorded first; the page leads to the recording. */
 export const recordFirst = (baseProductNo: string): Refusal =>
   refuse('PAY_NOT_POSSIBLE', stageWords.owed, { record: baseProductNo });

@@ -48,7 +48,7 @@ const look = async (app: App, pay: PayOrderRow): Promise<void> => {
   }
   const since = pay.paid_at?.getTime() ?? now.getTime();
   if (now.getTime() - since < lateMs) return undefined;
-  // It waits for an underwriter or a checker, whose queue has its own clock.
+  // The order waits for an underwriter or a checker, whose queue has its own clock.
   if (order?.state === 'rechecking') return undefined;
   if (order?.state === 'paid' && (await recordingHolds(app.database.db, pay.order_no)))
     return undefined;

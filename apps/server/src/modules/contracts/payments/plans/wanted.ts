@@ -6,7 +6,7 @@ import type { PayFacts } from '#modules/contracts/payments/queries/attempts.ts';
 
 interface Wanted {
   readonly wanted: boolean;
-  /** It repays a loan and is no premium. */
+  /** The payment repays a loan and is no premium. */
   readonly repays: boolean;
 }
 

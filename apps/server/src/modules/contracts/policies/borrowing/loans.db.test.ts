@@ -129,7 +129,7 @@ describe('a loan', () => {
       collectedFen: lender.fen + 50_000 + last,
       owedFen: lender.fen + 50_000 + last,
     });
-    // It is no premium that a surrender could refund.
+    // A repayment is no premium that a surrender could refund.
     const { payments } = await suite.desk.app.ports.collectedMoney(
       suite.desk.app,
       suite.db(),

@@ -88,7 +88,7 @@ describe('a premium that is paid back', () => {
       .where('policy_no', '=', policy?.policyNo ?? '')
       .execute();
     expect(moves).toEqual([{ event: 'cancel', from_state: 'waiting', to_state: 'cancelled' }]);
-    // Time does not undo it.
+    // A cancelled policy stays cancelled while time passes.
     suite.desk.clock.advance(3 * 86_400_000);
     await watchPoliciesOnce(suite.desk.app);
     expect(await suite.policyOf(payment)).toMatchObject({ state: 'cancelled' });

@@ -52,7 +52,7 @@ export const standingPolicies = async (
 ): Promise<readonly HeldPolicy[]> =>
   (await heldOn(db, await standingOfUser(db, userId, today), today)).filter(({ stands }) => stands);
 
-/** It can be reinstated, or has a value that its holder would leave behind. */
+/** The policy can be reinstated, or has a value that its holder would leave behind. */
 const isWorthKeeping = (row: PolicyRow, today: PlainDate): boolean =>
   row.contract.cashValue !== 'none' || (reinstateUntil(termsOf(row), row.since) ?? '') >= today;
 

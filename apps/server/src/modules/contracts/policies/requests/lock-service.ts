@@ -34,6 +34,6 @@ export const lockOwnPolicy = async (
 ): Promise<PolicyRow | Refusal> => {
   await lockOrder(tx.db, orderNo);
   const policy = await lockPolicy(tx.db, policyNo);
-  // It may have become another person's since it was found.
+  // The policy may have another holder since it was found.
   return policy?.user_id === userId ? policy : noSuchPolicy();
 };

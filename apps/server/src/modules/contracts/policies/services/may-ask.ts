@@ -57,7 +57,7 @@ const whyNoHandOver = async (db: Db, app: App, policy: PolicyRow): Promise<strin
   const onHolder = product.riders.find(
     ({ code, on }) => on === 'policyholder' && contract.riders.includes(code),
   );
-  // It insures the policyholder: with another one it ends, and its cash value is paid back.
+  // The policy insures the policyholder: with another one it ends, and its cash value is paid back.
   if (onHolder?.endsAlone)
     return `投保人变更时${onHolder.name}终止，请先在“办理保全”里解除它，退还现金价值后再申请变更`;
   if (onHolder) return '这份保单附加了投保人豁免，投保人要经过核保，请联系客服办理';

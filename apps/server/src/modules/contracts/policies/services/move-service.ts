@@ -12,7 +12,7 @@ import {
   type ServiceState,
   serviceLife,
 } from '@parasol/domain/contracts/policies/services/policy-service';
-import { serviceNeeds } from '@parasol/domain/contracts/policies/services/service-needs';
+import { serviceNeeds } from '@parasol/domain/contracts/policies/changes/service-needs';
 import { serviceSteps, stepAfter } from '@parasol/domain/contracts/policies/services/service-steps';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';

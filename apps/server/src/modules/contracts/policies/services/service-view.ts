@@ -11,7 +11,7 @@ import {
   serviceLife,
 } from '@parasol/domain/contracts/policies/services/policy-service';
 import type { PolicyChange } from '@parasol/domain/contracts/policies/changes/policy-change';
-import { serviceNeeds } from '@parasol/domain/contracts/policies/services/service-needs';
+import { serviceNeeds } from '@parasol/domain/contracts/policies/changes/service-needs';
 import { serviceSteps } from '@parasol/domain/contracts/policies/services/service-steps';
 import type { App } from '#ground/context.ts';
 import { fileView } from '#ground/files/open-file.ts';

@@ -35,7 +35,10 @@ import { waitsForFamily } from '#modules/contracts/policies/queries/holds.ts';
 import { cardsOfHolder, offerFor, surrenderOffer } from './surrender-offer.ts';
 import { surrenderView } from './surrender-view.ts';
 
-/** It goes to the insurer when the time to take it back is over; a job is set for that moment. */
+/**
+ * The request goes to the insurer when the time to withdraw it is over; a job is set for that
+ * moment.
+ */
 export const sendLater = (
   tx: Tx,
   { app, brand, now }: Pick<PersonContext, 'app' | 'brand' | 'now'>,

@@ -211,7 +211,7 @@ describe('a sum is reduced', () => {
       (${policyNo}, 2, ${addYears(start, 1)}, ${before}, now()),
       (${policyNo}, 3, ${addYears(start, 2)}, ${before}, null)`.execute(suite.db());
     const to = 17 * wan;
-    // The clause opens it after a year.
+    // The clause allows a surrender in part after a year.
     const early = await suite.chen.call('quoteSurrender', { policyNo, sum: to });
     expect(early.msg).toContain('生效满 1 年');
     await suite.comeBack(addDays(addYears(start, 1), 30));
@@ -240,7 +240,8 @@ describe('a sum is reduced', () => {
     expect(shown).toMatchObject({ part: '减少基本保额至 17 万元', basis: 'cash-value' });
     // Three of twenty parts of the value, apart from rounding.
     expect(shown.refundFen / whole.refundFen).toBeCloseTo(0.15, 2);
-    // It is more than was ever paid here, so it goes to the policyholder's own card, by hand.
+    // The refund is more than was ever paid here, so it goes to the policyholder's own card, by
+    // hand.
     expect(shown.ways).toEqual(['card']);
     const cardId = await suite.ownCard(policyNo);
     const asked = await suite.leave(suite.chen, { policyNo, sum: to, way: 'card', cardId });

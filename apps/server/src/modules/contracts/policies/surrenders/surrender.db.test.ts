@@ -68,7 +68,7 @@ describe('leaving an accident policy', () => {
       '退款中',
       '已办结',
     ]);
-    // It is over: nothing can be left again.
+    // A surrendered policy is over: it cannot be surrendered again.
     expect((await suite.chen.call('quoteSurrender', { policyNo: policy.policyNo })).code).toBe(
       errorCodes.SURRENDER_NOT_POSSIBLE,
     );

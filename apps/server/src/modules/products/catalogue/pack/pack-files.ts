@@ -30,7 +30,7 @@ let ofReaders: string | undefined;
 
 const readersHash = (): string => {
   ofReaders ??= hashOf([
-    // Their libraries.
+    // The versions of the libraries that the reading code uses.
     readFileSync(join(root, 'package-lock.json'), 'utf8'),
     ...readers.flatMap((folder) => [...readFiles(join(root, folder))].flat()),
   ]);

@@ -62,7 +62,7 @@ export const listed = (
   };
 };
 
-/** Also between two seasons: the pages about them are kept. */
+/** Withdrawn products are listed too: their pages stay between two seasons. */
 const laidOut = (context: Context, layout: Product['display']['layout']) => ({
   products: context.app.catalogue
     .all()

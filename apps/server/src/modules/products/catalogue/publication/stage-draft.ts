@@ -4,7 +4,7 @@ import type { SharedTables } from '@parasol/domain/products/catalogue/product/sh
 import { contentHash } from '#modules/products/catalogue/pack/content-hash.ts';
 import { checkPublication, type PublicationFinding } from './check-publication.ts';
 
-/** A product as the next version of itself. */
+/** A draft in the form of the next version of its product. */
 export interface StagedDraft {
   readonly product: Product;
   readonly contentHash: string;

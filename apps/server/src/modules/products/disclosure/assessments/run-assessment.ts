@@ -20,7 +20,7 @@ interface Taken {
   readonly product: Product;
   readonly library: Library;
   readonly disclosed: DisclosureCase;
-  /** It may have arrived before, so it is asked for first. */
+  /** The request may have arrived before, so the insurer is asked first. */
   readonly maybeSent: boolean;
 }
 

@@ -7,7 +7,7 @@ import { openRecord } from '#modules/products/disclosure/record.ts';
 
 type Told = Output<'initSubmitOrder'>['health']['told'];
 
-/** More people than that are on no order. */
+/** The most records that are read: no order has more people. */
 const mostRecords = 12;
 
 /** The person of the last answers to a product's notice, to be compared with the documents. */

@@ -16,7 +16,7 @@ import { quotesBefore, type ReplayedQuote } from '#modules/products/rating/saved
 
 type Pricer = SideProcess<ReplayQuestion, ReplayTally | null>;
 
-/** So many that a step is soon done, and few enough that a cut costs little. */
+/** Quotes of one step: few enough that it is soon done and an interruption costs little. */
 const batch = 1000;
 
 /** Asked as on that day; an underwriter's additions count on neither side. */

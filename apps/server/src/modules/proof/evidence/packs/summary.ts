@@ -19,7 +19,7 @@ import { noteOf, timeOf, wordsIn, type Titles } from './told-events.ts';
 
 type Source = Omit<ReportSource, 'files' | 'absent' | 'anchors'>;
 
-/** More would not fit on two pages; the rest is counted. */
+/** The most that fit on two pages; the rest is counted. */
 const mostPages = 9;
 const mostMoments = 12;
 

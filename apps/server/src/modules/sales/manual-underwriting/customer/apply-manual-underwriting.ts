@@ -39,7 +39,7 @@ type Wish = Pick<
   | 'intelligentProposalNo'
 >;
 
-/** More open cases than this are not about health any more. */
+/** The most cases that one customer can have open at once. */
 const mostOpen = 10;
 
 const noQuote = '请先试算保险费，再申请人工核保';

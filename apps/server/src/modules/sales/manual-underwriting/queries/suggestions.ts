@@ -57,7 +57,7 @@ export const decisionsBehind = (db: Db, cases: readonly string[], most: number) 
     .limit(most)
     .execute();
 
-/** More of the same kind adds its cases while it is open; an answer of compliance holds. */
+/** A suggestion of the same kind adds its cases while it is open; an answer of compliance holds. */
 export const keepSuggestion = async (db: Db, row: Insertable<Suggestions>): Promise<void> => {
   const { cases, otherwise } = row;
   await db

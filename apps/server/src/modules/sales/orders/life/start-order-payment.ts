@@ -10,11 +10,13 @@ import { lockOrder, type OrderRow } from '#modules/sales/orders/queries/orders.t
 export type PaymentStart =
   /** The price is held until then, however often paying is started again. */
   | { readonly kind: 'started'; readonly dueFen: number; readonly until: Date | null }
-  /** It cannot be paid: over, not that far, or paid already. */
+  /** An order that cannot be paid: over, not that far, or paid already. */
   | { readonly kind: 'not-payable'; readonly state: OrderRow['state'] }
   | { readonly kind: 'not-found' };
 
-/** Begins a payment; an order whose time has passed expires instead. Beginning again is no fault. */
+/**
+ * Begins a payment; an order whose time has passed expires instead. Beginning again is no fault.
+ */
 export const startOrderPayment = async (
   tx: Tx,
   app: App,

@@ -14,7 +14,7 @@ const isPaid = (state: OrderRow['state']): boolean =>
 
 const why = '您补充了健康告知，之前的签名和没有完成的支付不再有效，由核保员重新核保。';
 
-/** It waits for another party, and is underwritten later with the new facts. */
+/** The order waits for another party, and is underwritten later with the new facts. */
 const isNotSent = (state: OrderRow['state']): boolean =>
   state === 'to-consent' || state === 'submitted';
 

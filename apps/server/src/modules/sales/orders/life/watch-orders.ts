@@ -48,7 +48,7 @@ export const watchStanding = async (app: App): Promise<void> => {
     batch,
   )) {
     const minutes = Math.floor((now.getTime() - at.getTime()) / minute);
-    // It waits for a checker, whose queue has its own clock.
+    // The order waits for a checker, whose queue has its own clock.
     if (state === 'paid' && (await app.ports.recordingHolds(db, orderNo))) continue;
     await alertStaff(app, db, {
       kind: 'order-stands-still',

@@ -15,7 +15,7 @@ export const insertConsents = async (
       .execute();
 };
 
-/** Those that wait for the owner of one mobile wait for that of another, under a brand. */
+/** Confirmations that wait for the owner of one mobile wait for that of another, under a brand. */
 export const moveConsents = async (
   db: Db,
   brand: string,

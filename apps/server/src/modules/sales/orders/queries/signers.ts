@@ -26,7 +26,7 @@ export const signerRowsOf = (db: Db, orderNo: string): Promise<SignerRow[]> =>
 export const signerByLink = (db: Db, linkHash: Buffer): Promise<SignerRow | undefined> =>
   db.selectFrom('order_signers').selectAll().where('link_hash', '=', linkHash).executeTakeFirst();
 
-/** A fresh link asks again, also who has refused before. */
+/** A fresh link asks a signer again, even one who refused before. */
 export const setSignerLink = async (
   db: Db,
   { order_no: orderNo, signer }: Which,

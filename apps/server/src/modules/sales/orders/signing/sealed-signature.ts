@@ -81,7 +81,7 @@ export const openSignature = async (
   return {
     ...content,
     round: row.round,
-    // Papers from before health and suitability stood on them.
+    // Sheets of an older kind, without health and suitability.
     paper: { ...content.paper, sections: content.paper.sections ?? [] },
     fingerprint: row.fingerprint.toString('hex'),
     intact: fingerprintOf(signed).equals(row.fingerprint),

@@ -150,7 +150,7 @@ const salesNamed = async ({ database }: App, numbers: readonly string[]): Promis
   return numbers.filter((number, at) => isSession(number) || isOrder[at]);
 };
 
-/** Sealed before its place is taken; of two at once one is kept. */
+/** The chunk is sealed before it gets its number; of two at once one is stored. */
 export const keepTraceChunk: Verb<'keepTraceChunk'> = async (context, asked) => {
   const { app, now } = context;
   const { traceNo, number } = asked;

@@ -33,7 +33,7 @@ export const convertProposal = async (
     const named = application.insureds.findIndex(
       (insured) => insured.intelligentProposalNo === intelligentProposalNo,
     );
-    // It was taken over before: asking twice is no fault.
+    // The proposal was converted before: asking twice is no fault.
     if (named !== -1) return order;
     if (order.state !== 'referred') {
       return refuse('ORDER_MOVED_ON', '这份订单现在不能使用智能核保结论', { state: order.state });

@@ -36,7 +36,7 @@ export const contentOf = async (
     return { ...common, invoice: { ...(await app.ports.invoiceOf(app, told.invoiceNo)), ...told } };
   // A withdrawn proposal is no longer the order's own.
   if (kind === 'surrender' || kind === 'cancel') return { ...common, ...told };
-  // It is told in the transaction in which the policyholder signed.
+  // The insurer is told in the transaction in which the policyholder signed.
   return kind === 'receipt' ? { ...common, receivedAt: createdAt.toISOString() } : common;
 };
 

@@ -50,7 +50,7 @@ const pay = async (orderNo: string): Promise<void> => {
   expect(outcome).toBe('paid');
 };
 
-/** A new order that is about to ask this. */
+/** A new order that asks the insurer for this next. */
 const orderBefore = async (kind: Kind): Promise<string> => {
   const { orderNo } = await placeOwn(desk, chen, '1990-06-15', (serial += 2));
   if (kind === 'underwrite') return orderNo;

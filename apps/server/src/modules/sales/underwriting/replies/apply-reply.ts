@@ -212,7 +212,7 @@ const stored = async (
   const before = (await openAnswer(app, order)) ?? { members: [], reasons: [] };
   const sealedReply = await sealAnswer(app, order, { ...before, proposalNo });
   const toPay = await moveOrder(tx, app, order, 'stored', mover, sealedReply);
-  // It was stopped while it was being stored.
+  // The order was stopped while it was being stored.
   if (orderLife.isOver(order.state))
     await askToCancel(tx, app, {
       orderNo: order.order_no,

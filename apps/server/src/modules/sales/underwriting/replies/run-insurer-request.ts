@@ -17,7 +17,7 @@ import {
 interface Taken {
   readonly order: OrderRow;
   readonly request: RequestRow;
-  /** It may have arrived before, so it is asked for first. */
+  /** The request may have arrived before, so the insurer is asked first. */
   readonly maybeSent: boolean;
 }
 

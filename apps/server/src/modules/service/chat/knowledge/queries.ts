@@ -6,7 +6,7 @@ export type EntryRow = Omit<Selectable<ChatTables['knowledge_entries']>, 'words'
 
 export interface NewEntry extends Omit<EntryRow, 'name'> {
   readonly name?: string | null;
-  /** As PostgreSQL reads a `tsvector`. */
+  /** Words as PostgreSQL reads a `tsvector`. */
   readonly words: string;
 }
 
@@ -50,7 +50,7 @@ export const hasEntries = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('knowledge_entries').select('entry_id').limit(1).executeTakeFirst()) !==
   undefined;
 
-/** Those of a brand and those for all; null for every brand's. */
+/** Entries of a brand and those for all; null for every brand's. */
 const ofBrand = (db: Db, brand: string | null) =>
   db
     .selectFrom('knowledge_entries')

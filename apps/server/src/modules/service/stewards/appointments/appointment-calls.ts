@@ -21,7 +21,7 @@ import { lockCare, lockStewards } from '#modules/service/stewards/queries/cares.
 import { moveAppointment as moveOf, tellOfAppointment } from './move-appointment.ts';
 import { appointmentView, sealTopic } from './appointment-view.ts';
 
-/** More than that at once is no appointment any more. */
+/** The most appointments that can be open at once. */
 const mostStanding = 3;
 
 const planOf = ({ app, brand }: PersonContext) => servicePlanOf(app.settings, brand.id);

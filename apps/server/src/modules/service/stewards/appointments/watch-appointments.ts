@@ -10,7 +10,7 @@ import {
 import { careByNo, type CareRow } from '#modules/service/stewards/queries/cares.ts';
 import { moveAppointment, tellOfAppointment } from './move-appointment.ts';
 
-/** So long before both sides are reminded. */
+/** Both sides are reminded this long before an appointment. */
 const remindMs = dayMs;
 
 const each = async (

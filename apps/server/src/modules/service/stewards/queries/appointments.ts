@@ -28,7 +28,7 @@ export const lockAppointment = (
     .forUpdate()
     .executeTakeFirst();
 
-/** Those ahead and the latest ones that are over. */
+/** Appointments ahead, and the latest ones that are over. */
 export const appointmentsOf = (db: Db, careNos: readonly string[]): Promise<AppointmentRow[]> =>
   careNos.length === 0
     ? Promise.resolve([])

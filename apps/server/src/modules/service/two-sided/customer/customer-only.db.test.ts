@@ -150,7 +150,7 @@ test('an agent follows how far the sale is that they make together, and not why'
 test('the customer’s quote is nobody else’s either', async () => {
   const wrong: string[] = [];
   for (const [name, call] of callsAbout(['quoteNo'])) {
-    // It writes an address and nothing else.
+    // The agent's call writes an address and nothing else.
     if (name === 'getInsureUrl') continue;
     const input = fittingInput(call, known);
     const answer = input && (await ask(name, input));

@@ -12,7 +12,7 @@ export type ReportBy = 'day' | 'channel' | 'adPlace' | 'source' | 'product';
 export interface ReportAsked {
   readonly brand: string;
   readonly from: Date;
-  /** Not any more. */
+  /** The moment before which visits are counted. */
   readonly until: Date;
   readonly days: { readonly from: string; readonly to: string };
   readonly by: ReportBy;

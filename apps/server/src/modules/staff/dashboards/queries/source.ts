@@ -12,7 +12,7 @@ export interface Known {
 
 export interface Between {
   readonly from: Date;
-  /** Not any more. */
+  /** The moment before which rows are counted. */
   readonly until: Date;
 }
 

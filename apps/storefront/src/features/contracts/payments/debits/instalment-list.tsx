@@ -5,7 +5,7 @@ import { Price } from '#ui/data/price.tsx';
 import { Accordion, AccordionItem } from '#ui/layout/accordion.tsx';
 import { dateText } from '#ui/text/moment-text.ts';
 
-/** So many are shown at once; the rest of twenty years is one tap away. */
+/** Instalments shown at once; the rest of twenty years is one tap away. */
 const shownRows = 3;
 
 const rowOf = ({ number, due, fen, title }: Instalment): ReactNode => (

@@ -7,7 +7,7 @@ import { Section } from '#ui/layout/section.tsx';
 import { dateText } from '#ui/text/moment-text.ts';
 import type { ComingPayment } from './coming-payments.ts';
 
-/** So many days are shown at once; the rest of twenty years is one tap away. */
+/** Days shown at once; the rest of twenty years is one tap away. */
 const shownRows = 4;
 
 const kinds = { debit: ['自动扣费', 'primary'], due: ['自己交费', 'warning'] } as const;

@@ -1,6 +1,8 @@
 import {
   allServiceKinds,
+  isFormService,
   serviceKinds,
+  type FormServiceKind,
 } from '@parasol/domain/contracts/policies/services/policy-service';
 import { redirect } from 'react-router';
 import type { Api, Input, Output } from '@parasol/contract';
@@ -10,10 +12,10 @@ import { apiContext, brandContext, type Acts, type Loads } from '#api/context.ts
 import { faultsOf } from '#page/answers/field-faults.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import { refusalOf } from '#page/answers/refusal.ts';
-import { isFormKind, readChange, unanswered, valuesIn, type FormKind } from './read-change-form.ts';
+import { readChange, unanswered, valuesIn } from './read-change-form.ts';
 
 export interface ChangeFormData {
-  readonly form: Output<'getChangeForm'> & { readonly kind: FormKind };
+  readonly form: Output<'getChangeForm'> & { readonly kind: FormServiceKind };
   /** Cities under their provinces, where an address is asked for. */
   readonly regions: readonly { readonly value: string; readonly label: string }[];
   /** Jobs with their classes, where another one is told. */
@@ -66,7 +68,7 @@ export const loader: Loads<ChangeFormData | Response> = async ({ params, request
     const query = { displayId, change: 'yes' };
     return redirect(brandLink(context.get(brandContext), '/aiProduct/withholdingMethod', query));
   }
-  if (!isFormKind(kind)) throw new ApiError(NOT_FOUND, '没有这项保全');
+  if (!isFormService(kind)) throw new ApiError(NOT_FOUND, '没有这项保全');
   const form = await api.getChangeForm({ policyNo, kind }, { signal: request.signal });
   return {
     form: { ...form, kind },
@@ -89,7 +91,7 @@ export const action: Acts<PostedChange | Response> = async ({ params, request, c
     values,
     faults,
   });
-  if (!isFormKind(kind)) throw new ApiError(NOT_FOUND, '没有这项保全');
+  if (!isFormService(kind)) throw new ApiError(NOT_FOUND, '没有这项保全');
   // Without a script another beneficiary is asked for by sending the form.
   if (intent === 'more') return postedWith('success', '');
   try {

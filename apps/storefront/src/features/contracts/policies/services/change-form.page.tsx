@@ -1,4 +1,9 @@
+import type { ComponentType } from 'react';
 import { Form, useActionData, useLoaderData, useNavigation, useSearchParams } from 'react-router';
+import type {
+  FormServiceKind,
+  PlainServiceKind,
+} from '@parasol/domain/contracts/policies/services/policy-service';
 import { brandLink } from '@parasol/routes/links/link';
 import { orderLinks } from '@parasol/routes/links/order-links';
 import { CodeField } from '#page/code-field.tsx';
@@ -171,7 +176,12 @@ const Copy = ({ form: { current, policy } }: ChangeFields) => {
   );
 };
 
-const fields = {
+/** A service that asks for nothing needs neither fields nor words of its own. */
+type ByKind<Part> = Readonly<
+  Record<Exclude<FormServiceKind, PlainServiceKind>, Part> & Partial<Record<PlainServiceKind, Part>>
+>;
+
+const fields: ByKind<ComponentType<ChangeFields>> = {
   contact: ContactFields,
   address: AddressFields,
   beneficiaries: BeneficiariesFields,
@@ -180,9 +190,9 @@ const fields = {
   identity: IdentityFields,
   occupation: OccupationFields,
   copy: Copy,
-} as const;
+};
 
-const submitWords: Readonly<Record<keyof typeof fields, string>> = {
+const submitWords: ByKind<string> = {
   contact: '确认变更',
   address: '确认变更',
   beneficiaries: '提交申请',
@@ -242,7 +252,9 @@ const ChangeFormPage = () => {
         <Card>
           <Form method="post" className="grid grid-cols-1 gap-5" noValidate>
             <input type="hidden" name="key" value={key} />
-            <Fields form={form} regions={regions} jobs={jobs} values={values} faults={faults} />
+            {Fields ? (
+              <Fields form={form} regions={regions} jobs={jobs} values={values} faults={faults} />
+            ) : null}
             {form.documents.length === 0 ? null : (
               <div className="text-sm text-ink-2">
                 <p>提交后需要上传：</p>

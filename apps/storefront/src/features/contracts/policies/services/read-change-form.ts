@@ -1,23 +1,9 @@
+import type { FormServiceKind } from '@parasol/domain/contracts/policies/services/policy-service';
 import type { Input } from '@parasol/contract';
 
 type Change = Input<'askPolicyChange'>['change'];
 type Named = Extract<Change, { kind: 'beneficiaries' }>['beneficiaries'];
 type Person = Extract<Named, { kind: 'named' }>['people'][number];
-
-/** Changes with a form here; the others have pages of their own. */
-const kinds = [
-  'contact',
-  'address',
-  'beneficiaries',
-  'policyholder',
-  'reinstatement',
-  'identity',
-  'occupation',
-  'copy',
-] as const;
-export type FormKind = (typeof kinds)[number];
-
-export const isFormKind = (text: string): text is FormKind => kinds.some((kind) => kind === text);
 
 export const mostBeneficiaries = 5;
 
@@ -109,7 +95,7 @@ export const unanswered = (values: Values): Record<string, string> =>
   );
 
 /** The change that a sent form asks for. */
-export const readChange = (kind: FormKind, values: Values): Change => {
+export const readChange = (kind: FormServiceKind, values: Values): Change => {
   const { mobile, email, verifyCode, region = '', address = '', party } = values;
   switch (kind) {
     case 'contact':
@@ -140,7 +126,7 @@ export const readChange = (kind: FormKind, values: Values): Change => {
         insured: Number(values['insured'] ?? '0'),
         occupation: values['occupation'] ?? '',
       };
-    case 'copy':
+    default:
       return { kind };
   }
 };

@@ -10,7 +10,7 @@ interface YesNoQuestionProps {
   /** Absent while it can only be read. */
   readonly answer?: { readonly given: string | undefined };
   readonly error?: string | undefined;
-  /** It is filled in with the earlier answer. */
+  /** The question is filled in with the earlier answer. */
   readonly stated?: boolean;
 }
 

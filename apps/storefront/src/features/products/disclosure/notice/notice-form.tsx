@@ -26,12 +26,14 @@ const numbersOf = (sections: readonly SectionView[]): ReadonlyMap<string, number
     sections.flatMap(({ questions }) => questions).map(({ id }, index) => [id, index + 1] as const),
   );
 
-/** More would push the questions themselves out of sight. */
+/** The most lines; more would push the questions out of sight. */
 const mostListed = 6;
 
 const consentMissing = '请勾选同意，健康信息需要您单独同意后才能处理';
 
-/** The answers belong to this person and product; the number of a finished record does not matter. */
+/**
+ * The answers belong to this person and product; the number of a finished record does not matter.
+ */
 const noticeKey = (pathname: string, search: string, version: string): string => {
   const query = new URLSearchParams(search);
   query.delete('done');

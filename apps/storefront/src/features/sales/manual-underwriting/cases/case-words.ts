@@ -45,7 +45,7 @@ export const isWaiting = (state: CaseState): boolean => {
 export const isLate = ({ state, can }: Pick<CaseView, 'state' | 'can'>): boolean =>
   caseLife.states[state].waits?.for === 'customer' && !Object.values(can).some(Boolean);
 
-/** It came to an end before its last step. */
+/** The case came to an end before its last step. */
 export const isStopped = (view: Pick<CaseView, 'state' | 'can' | 'step'>): boolean =>
   isLate(view) || (view.step === 'over' && view.state !== 'converted');
 

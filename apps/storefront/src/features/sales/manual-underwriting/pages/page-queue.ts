@@ -1,4 +1,4 @@
-/** A page that was chosen and is not there yet. */
+/** A page that the customer chose and the server does not have yet. */
 export interface ChosenPage {
   /** Sent with every try, so that a page that arrived twice is one page. */
   readonly key: string;
@@ -165,7 +165,7 @@ export const createPageQueue = <Answer>(around: Surroundings) => {
       void run();
       for (const page of pages) {
         const stored = await around.store.keep(page);
-        // It may have arrived before its copy was kept.
+        // The page may have arrived before its copy was stored.
         if (!chosen.has(page.key)) await around.store.drop(page.key);
         if (!stored) show({ kept: false });
       }

@@ -40,7 +40,7 @@ export const FoldingCard = ({
   readonly done: boolean;
   /** Its first state; a section that is optional as a whole is folded, done or not. */
   readonly folded?: boolean;
-  /** It has a message to be seen, finished or not. */
+  /** The section has a message to be seen, finished or not. */
   readonly held?: boolean;
   /** The reason to open a finished one. */
   readonly again?: string;

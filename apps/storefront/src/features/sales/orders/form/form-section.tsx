@@ -16,7 +16,7 @@ interface FormSectionProps {
   readonly all?: readonly FormField[];
   /** Across from the title. */
   readonly action?: ReactNode;
-  /** It has a message to be seen, finished or not. */
+  /** The section has a message to be seen, finished or not. */
   readonly urgent?: boolean;
   readonly children?: ReactNode;
 }

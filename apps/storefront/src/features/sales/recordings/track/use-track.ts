@@ -10,7 +10,7 @@ export type TrackState =
   | 'idle'
   | 'starting'
   | 'recording'
-  /** It stopped in the middle: words say why, a button continues. */
+  /** The recording stopped in the middle: words say why, a button continues. */
   | 'interrupted'
   /** Recording has stopped; the rest is on its way. */
   | 'sending'
@@ -84,7 +84,8 @@ export const useTrack = (
       parts.current?.sender.stop();
       parts.current = null;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- one track as long as the page is there
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- one track as long as the page is
+    // there
   }, [api, track]);
 
   const begin = async (stream: MediaStream): Promise<void> => {

@@ -5,7 +5,7 @@ import {
   serviceKinds,
   waitsForCustomer,
 } from '@parasol/domain/contracts/policies/services/policy-service';
-import { serviceNeeds } from '@parasol/domain/contracts/policies/services/service-needs';
+import { serviceNeeds } from '@parasol/domain/contracts/policies/changes/service-needs';
 import { serviceSteps } from '@parasol/domain/contracts/policies/services/service-steps';
 import type { Parsed } from '@parasol/contract';
 import type { PersonContext, Verb } from '#ground/context.ts';

@@ -214,5 +214,7 @@ export const readChange = async (
       return about.content.policyholder.email === ''
         ? refuse('SERVICE_NOT_POSSIBLE', '保单上没有电子邮箱，请先变更联系方式，也可以直接下载')
         : settled({ kind: 'copy' });
+    default:
+      return settled(asked);
   }
 };

@@ -30,7 +30,7 @@ export const inCatalogue = (files: CatalogueFiles): CatalogueFiles =>
 export const commonHash = ({ occupations, regions }: CommonTables): string =>
   contentHash({ occupations, regions });
 
-/** Those files of a catalogue that staff change. */
+/** Files of a catalogue that staff change. */
 export const commonOf = (files: CatalogueFiles): CatalogueFiles =>
   new Map(
     commonFiles.flatMap((name) => {

@@ -142,7 +142,7 @@ const figureStatements: readonly Statement[] = [
   },
 ];
 
-/** Every statement has one of these; most texts have none. */
+/** Words of which every such statement has one; a text without them is skipped. */
 const worthReading =
   /犹豫期|等待期|宽限期|签收|生效|逾期|周岁|折|递增|交费多|期|费用|净保险费|责任免除/;
 
@@ -170,7 +170,9 @@ const contradictions = (product: Product): readonly Fault[] => {
   });
 };
 
-/** A period that a product does not have, and one that it has and must name where it is explained. */
+/**
+ * A period that a product does not have, and one that it has and must name where it is explained.
+ */
 const periodPatterns = [
   { name: '犹豫期', notice: 'cooling-off', figure: 'coolingOffDays' },
   { name: '等待期', notice: 'waiting-period', figure: 'waitingDays' },

@@ -65,7 +65,7 @@ export type Judged =
       readonly proposal: FoundProposal | undefined;
       /** Why an underwriter has to read it, in words for them. */
       readonly refer: readonly string[];
-      /** The same person told another story before. */
+      /** The person told another story before. */
       readonly changed: boolean;
     };
 

@@ -33,7 +33,7 @@ export const dropMembers = async (
   let filled = values;
   for (const member of [...positions].toSorted((a, b) => b - a)) {
     filled = withChanges(filled, withoutMember(filled, member));
-    // Those behind them move up, one by one from the end.
+    // Members behind the removed ones move up, one by one from the end.
     await removeInsureds(tx.db, order.order_no, member);
     await removeConsentsOf(tx.db, order.order_no, member);
   }

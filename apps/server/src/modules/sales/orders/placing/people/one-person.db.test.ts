@@ -62,7 +62,7 @@ const prepare = async (who: Customer, form: Form, choices: object = accident): P
 
 /** A free product that each customer can have once. */
 const gift = async (who: Customer, { 'consent.insured-consent': _none, ...form }: Form) => {
-  // It takes points, and a customer with many tries needs more than they begin with.
+  // The test takes points, and a customer with many tries needs more than they begin with.
   await desk.app.database.db
     .insertInto('points_entries')
     .values({

@@ -54,10 +54,7 @@ export const placeRenewal = async (
     readonly userId: string;
     readonly heldUntil: number;
     readonly key: string;
-    /**
-     * The agent who serves the policy now; null, and the next period has no seller, where none
-     * does.
-     */
+    /** The agent who serves the policy now; without one the next period has no seller. */
     readonly seller: string | null;
   },
 ): Promise<Placed | Refusal> => {

@@ -86,7 +86,7 @@ export class DraftSaver {
 
   readonly state = (): SaverState => this.#state;
 
-  /** Typed since the last question to the server. */
+  /** Fields that were typed since the last request to the server. */
   readonly unsaved = (): FormChanges => this.#pending;
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -5,7 +5,7 @@ export interface PriceSource {
   readonly price: OrderPrice;
   /** Beside the amount, where it is not simply the one that was calculated. */
   readonly words: string | null;
-  /** The same in a sentence. */
+  /** The source of the price in a sentence. */
   readonly sentence: string;
 }
 

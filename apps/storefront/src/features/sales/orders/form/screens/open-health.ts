@@ -13,7 +13,7 @@ export const healthPaths = ({ health }: Pick<FormInit, 'health'>, form: FormValu
   ...(health.policyholder ? ['policyholder.disclosureNo'] : []),
 ];
 
-/** Those of them that were not answered yet, or are about another person. */
+/** Health notices that were not answered yet, or are about another person. */
 export const openHealth = (init: FormInit, values: FormValues): readonly string[] => {
   const strange = strangeHealth(init.health.told, values, init.today);
   return healthPaths(init, values).filter((path) => !values[path] || path in strange);

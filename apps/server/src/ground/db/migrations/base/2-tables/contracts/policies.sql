@@ -127,7 +127,7 @@ create table policy_versions (
   premium_fen bigint not null,
   contract jsonb not null,
   sealed bytea not null,
-  -- The service that brought it; null for what was issued.
+  -- The policy service that made the change; null for the issue.
   pos_no text,
   actor text not null,
   at timestamptz not null,

@@ -6,7 +6,7 @@ create table product_drafts (
   based_on integer,
   title text not null,
   reason text not null,
-  -- Another number whenever anything of it was saved.
+  -- Another number after each save.
   revision integer not null default 1,
   state text not null check (state in ('open', 'scheduled', 'published', 'dropped')),
   -- Under which brands the product was sold when the draft was opened: whose business it is.

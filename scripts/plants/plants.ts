@@ -1,0 +1,131 @@
+import { relations } from '@parasol/domain/base/people/relation';
+import { payProviders } from '@parasol/domain/contracts/payments/cashier/methods';
+import { allServiceKinds } from '@parasol/domain/contracts/policies/services/policy-service';
+import { queueIds } from '@parasol/domain/staff/console/queues';
+
+/** A piece of text that a newcomer writes behind another one. */
+interface Edit {
+  readonly file: string;
+  readonly after: string;
+  readonly added: string;
+}
+
+interface Plant {
+  readonly codes: readonly string[];
+  /** The additions that a new code takes, in the order a newcomer makes them. */
+  readonly edits: readonly [Edit, ...Edit[]];
+  /** A migration that adds the code to the check of a column; the table types follow from it. */
+  readonly migration?: true;
+  /** The codes stand in a file for each noun, so no file lists them all. */
+  readonly byNoun?: true;
+}
+
+const domain = 'packages/domain/src';
+const methods = `${domain}/contracts/payments/cashier/methods.ts`;
+const providers = 'apps/server/src/providers/payment';
+
+/** Four codes as a newcomer would add them. The test writes them into a copy of the tree. */
+export const plants: Readonly<Record<string, Plant>> = {
+  relations: {
+    codes: relations,
+    edits: [
+      {
+        file: `${domain}/base/people/relation.ts`,
+        after: 'export const relations = [',
+        added: "'planted',",
+      },
+      {
+        file: `${domain}/base/people/relation.ts`,
+        after: 'export const relationNames: Readonly<Record<Relation, string>> = {',
+        added: "planted: '祖父母',",
+      },
+    ],
+  },
+  payProviders: {
+    codes: payProviders,
+    edits: [
+      { file: methods, after: 'export type PayChannel =', added: "| 'planted-page'" },
+      {
+        file: methods,
+        after: 'const table = {',
+        added: `planted: { name: '云闪付', platform: 'PLANTED', note: '', mark: null,
+          collector: 'house', needsCard: false, channels: { redirect: 'planted-page' },
+          mandateChannel: null, signsAlong: false, cardChannel: null },`,
+      },
+      {
+        file: methods,
+        after: 'export const payChannels: Readonly<Record<PayChannel, ChannelRow>> = {',
+        added: "'planted-page': { provider: 'planted', title: '云闪付', ...there },",
+      },
+      {
+        file: `${providers}/gateway/gateway.ts`,
+        after: 'provider: Extract<PayProvider, ',
+        added: "'planted' | ",
+      },
+      {
+        file: `${providers}/settings.ts`,
+        after: 'export const paymentSettings = z.strictObject({',
+        added:
+          'planted: z.array(gatewaySettings.extend({ brands: z.array(z.string()).min(1) })).default([]),',
+      },
+      {
+        file: `${providers}/configured.ts`,
+        after: 'const gateways = [',
+        added:
+          "...settings.planted.map((each) => ({ kind: 'planted' as const, owners: each.brands, each })),",
+      },
+      {
+        file: `${providers}/sandbox/open-sandbox.ts`,
+        after: 'const account = (kind: ',
+        added: "'planted' | ",
+      },
+      {
+        file: `${providers}/sandbox/open-sandbox.ts`,
+        after: 'const own = {',
+        added: "planted: gateway('planted', account('planted', 'planted'), clock),",
+      },
+    ],
+  },
+  allServiceKinds: {
+    codes: allServiceKinds,
+    migration: true,
+    edits: [
+      {
+        file: `${domain}/contracts/policies/services/policy-service.ts`,
+        after: 'const kinds = {',
+        added: "planted: { ...plain, asks: 'nothing', title: '保险证明', note: '' },",
+      },
+      {
+        file: 'apps/server/src/ground/db/tables/contracts/policies.ts',
+        after: 'Within<\n    ServiceKind,',
+        added: "| 'planted'",
+      },
+    ],
+  },
+  queueIds: {
+    codes: queueIds,
+    byNoun: true,
+    edits: [
+      {
+        file: `${domain}/contracts/claims/queues.ts`,
+        after: 'export const claimQueues = {',
+        added: `planted: queue({ title: '待寄还材料', permission: 'claims-help', columns: ['title', 'since'],
+          kinds: {}, clock: null, warn: day }),`,
+      },
+      {
+        file: 'apps/server/src/modules/contracts/claims/queue.ts',
+        after: 'export const claimSources = {',
+        added: 'planted: claims,',
+      },
+      {
+        file: 'apps/console/src/features/contracts/claims/queues.ts',
+        after: 'export const claimParts = {',
+        added: 'planted: {},',
+      },
+    ],
+  },
+};
+
+/** The files that a new code touches, its migration among them. */
+export const filesTouched = ({ edits, migration }: Plant): number =>
+  new Set(edits.map(({ file }) => file)).size + (migration ? 1 : 0);

@@ -33,6 +33,30 @@ test('constants are camelCase, and the own folder is imported by ./', () => {
   expect(wrong).toEqual([]);
 });
 
+/** Lengths of time typed out in milliseconds, and days told by a clock of another place. */
+const ownClocks = (text: string): string[] =>
+  [
+    ...text.matchAll(
+      /(?:\* |\/ )60_000\b|\b\w+Ms = 60_000\b|\b(?:3_600|86_400)_000\b|'sv-SE'|new Date\(\)\.toISOString\(\)\.slice/g,
+    ),
+  ].map(([found]) => found);
+
+/** The one table of lengths, the one day, and the verifier, which imports nothing of ours. */
+const clockPlaces = /calendar\/(?:durations|shanghai)\.ts$|^packages\/verify\//;
+
+test('lengths of time and days in Shanghai come from the calendar of the domain', () => {
+  const files = globSync('{apps,packages}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: (name) => name === 'node_modules' || name === 'dist' || name === 'testing',
+  }).filter((path) => !/\.test\.tsx?$/.test(path) && !clockPlaces.test(path));
+  expect(files.length).toBeGreaterThan(3000);
+  const wrong = files.flatMap((path) =>
+    ownClocks(readFileSync(join(root, path), 'utf8')).map((found) => `${path}: ${found}`),
+  );
+  expect(wrong).toEqual([]);
+  expect(ownClocks('const quietMs = 5 * 60_000;')).toEqual(['* 60_000']);
+});
+
 test('a planted constant and a long way are found', () => {
   expect(shouting('export const LONGEST_WAIT = 3;')).toEqual(['LONGEST_WAIT']);
   const planted = longWay('apps/server/src/ground/db/a.ts', "import { b } from '#ground/db/b.ts';");

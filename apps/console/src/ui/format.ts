@@ -1,14 +1,8 @@
+import { momentText as shanghaiText } from '@parasol/domain/base/calendar/shanghai';
 import { formatAmount } from '@parasol/domain/base/money/fen';
 
-const zone = 'Asia/Shanghai';
-const full = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: zone,
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-
 /** `2026-11-15 21:03`, in Shanghai's time. */
-export const momentText = (at: string): string => full.format(new Date(at));
+export const momentText = (at: string): string => shanghaiText(Date.parse(at));
 
 /** A value of a dossier as text; a moment as a time. */
 export const valueText = (value: string): string =>

@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { realpath } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Env } from '#ground/env.ts';
@@ -25,7 +26,7 @@ export const findCluster = async (env: Env): Promise<string> => {
   return cluster;
 };
 
-const startLimitMs = 60_000;
+const startLimitMs = minuteMs;
 
 /** A service that has just been started holds its folder before its database answers. */
 const serverOn = async (

@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { randomUUID } from 'node:crypto';
 import { createServer as createHttpServer } from 'node:http';
 import cookie from '@fastify/cookie';
@@ -161,7 +162,7 @@ export const createServer = async ({
 
   await server.register(rateLimit, {
     max: app.env.requestsPerMinute,
-    timeWindow: 60_000,
+    timeWindow: minuteMs,
     ...(siblings && { store: limitStore(siblings) }),
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,

@@ -22,7 +22,7 @@ const artist = openSideProcess<AskedDrawing, Uint8Array>({
   program: new URL('./draw-worker.ts', import.meta.url),
   most: 200,
   timeLimitMs: jobLimitMs,
-  idleMs: 60_000,
+  idleMs: minuteMs,
   mostMemoryMb: 768,
   say: () => undefined,
 });
@@ -44,7 +44,7 @@ interface ForSomebody {
   readonly tag: string;
 }
 
-const sheets = new LRUCache<string, Promise<Buffer | Refusal>>({ max: 60, ttl: 10 * 60_000 });
+const sheets = new LRUCache<string, Promise<Buffer | Refusal>>({ max: 60, ttl: 10 * minuteMs });
 const waiting = new Map<string, number>();
 let asked = 0;
 

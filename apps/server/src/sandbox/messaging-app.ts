@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { encode } from 'uqr';
@@ -9,7 +10,7 @@ import { qrcodeTicketPrefix } from '#providers/messaging-app/sandbox.ts';
 import { escapeHtml, sandboxPage, sandboxPolicy } from '#providers/sandbox/page.ts';
 import { putSignIn, setFollower } from '#providers/sandbox/queries.ts';
 
-const codeMs = 5 * 60_000;
+const codeMs = 5 * minuteMs;
 
 const asked = z.object({
   appid: z.string().min(1).max(60),

@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
@@ -13,7 +14,7 @@ import { isMessage, type Begin, type Lost, type Message } from '#ground/workers/
 const longestPauseMs = 30_000;
 const firstPauseMs = 500;
 /** A worker that ran this long did not end because of its start. */
-const steadyMs = 60_000;
+const steadyMs = minuteMs;
 
 /** The most connections of one worker: its pools, its listener, and those of a start. */
 const perWorker = 20;

@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import type { DossierKind } from '@parasol/domain/base/queues/queue';
 import { ActionButton } from '#ui/facts/action-button.tsx';
 import { Mark } from '#ui/facts/mark.tsx';
@@ -14,7 +15,7 @@ export const Unmask = ({ dossier }: { dossier: Dossier }) => {
   const { subject, unmaskedUntil, erasedAt } = dossier;
   const left = unmaskedUntil === null ? 0 : Date.parse(unmaskedUntil) - now;
   if (left > 0) {
-    return <Mark tone="soon">完整显示，还有 {Math.ceil(left / 60_000)} 分钟</Mark>;
+    return <Mark tone="soon">完整显示，还有 {Math.ceil(left / minuteMs)} 分钟</Mark>;
   }
   if (erasedAt !== null || !permissions.includes('personal-data')) return null;
   const kind = subject.kind as DossierKind;

@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { useQueryClient } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { useEffect } from 'react';
@@ -28,7 +29,7 @@ export const Cover = ({ staff }: { staff: Staff }) => {
     let timer: ReturnType<typeof setTimeout>;
     const rest = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(() => void askToLogIn('idle'), idleMinutes * 60_000);
+      timer = setTimeout(() => void askToLogIn('idle'), idleMinutes * minuteMs);
     };
     rest();
     for (const name of activity) addEventListener(name, rest, { passive: true });

@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { judgeClock } from '@parasol/domain/base/platform/clock-jump';
 import type { App } from '#ground/context.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
@@ -23,7 +24,7 @@ export const clockHolds = async (app: App, steady = performance.now()): Promise<
     const look = last ? { wall: last.wall, elapsed: Math.round(steady - last.steady) } : null;
     const { state, jumpMs } = judgeClock(before, wall, look);
     await putClock(tx.db, state);
-    const minutes = Math.round(state.offMs / 60_000);
+    const minutes = Math.round(state.offMs / minuteMs);
     const held = state.heldSince !== null;
     const was = before !== null && before.heldSince !== null;
     if (held !== was || (held && jumpMs !== 0)) {
@@ -47,7 +48,7 @@ export const confirmClockNow = (
     const before = await lockClock(tx.db);
     if (before?.heldSince == null) return false;
     await putClock(tx.db, { seenAt: now.getTime(), heldSince: null, offMs: 0 });
-    const minutes = Math.round(before.offMs / 60_000);
+    const minutes = Math.round(before.offMs / minuteMs);
     tx.audit({ actor, action: 'clock.confirmed', subject: 'clock', detail: { minutes } });
     return true;
   });

@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { networkOf } from '#ground/caller/network-address.ts';
@@ -20,7 +21,7 @@ export interface SentPages {
 }
 
 /** A page that was noted a moment ago is not written again. */
-const quietMs = 5 * 60_000;
+const quietMs = 5 * minuteMs;
 const writeAfterMs = 300;
 /** The most pages that wait at once: visitors cannot fill our memory by opening pages. */
 const mostWaiting = 5000;

@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import type { Word } from './messages.ts';
 
 type Counts = Extract<Word, { kind: 'counts' }>;
@@ -16,7 +17,7 @@ export interface SharedCounts {
   readonly tell: () => void;
 }
 
-const windowMs = 60_000;
+const windowMs = minuteMs;
 /** An attacker with more addresses than this is stopped by other means. */
 const mostKeys = 20_000;
 

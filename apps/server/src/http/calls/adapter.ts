@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { everyCall, type Api, type CallName } from '@parasol/contract';
@@ -217,7 +218,7 @@ export const bindCalls = (
           changes: definition.changes ?? false,
           background: definition.background ?? false,
           ...(definition.perMinute
-            ? { rateLimit: { max: definition.perMinute, timeWindow: 60_000 } }
+            ? { rateLimit: { max: definition.perMinute, timeWindow: minuteMs } }
             : {}),
         },
         // Refuses before a single byte of the body is read: strangers cannot make us hold theirs.

@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -56,7 +57,7 @@ export const addPosters = (
 ): void => {
   const line = createWaitingLine(1, mostWaiting);
   const drawings = new LRUCache<string, Promise<Buffer>>({ max: mostKept });
-  const options = { config: { rateLimit: { max: perMinute, timeWindow: 60_000 } } };
+  const options = { config: { rateLimit: { max: perMinute, timeWindow: minuteMs } } };
 
   const draw = async (content: PosterContent): Promise<Buffer> => {
     const drawn = await line.join(() => drawPoster(content));

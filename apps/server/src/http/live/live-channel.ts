@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { ServerResponse, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -91,7 +92,7 @@ export const addLiveChannel = async (
 
   server.get(
     livePath,
-    { config: { background: true, changes: true, rateLimit: { max: 120, timeWindow: 60_000 } } },
+    { config: { background: true, changes: true, rateLimit: { max: 120, timeWindow: minuteMs } } },
     async (request, reply) => {
       const upgrade = upgrades.get(request.raw);
       if (!upgrade) throw new RefusedRequest(refuse('INVALID_REQUEST'));

@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '@parasol/contract/errors';
@@ -107,7 +108,7 @@ export const addLive = (
 
   server.get(
     '/api/console/v1/live',
-    { config: { background: true, rateLimit: { max: 120, timeWindow: 60_000 } } },
+    { config: { background: true, rateLimit: { max: 120, timeWindow: minuteMs } } },
     async (request, reply) => {
       const { caller, session } = await contextOf(request, reply);
       if (caller.kind !== 'staff') {

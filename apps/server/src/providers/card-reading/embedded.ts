@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { readCard } from '@parasol/domain/sales/identity/read-card';
 import { rowsOf, type TextLine } from '@parasol/domain/sales/identity/text-line';
 import { openSideProcess } from '#ground/side-process/open-side-process.ts';
@@ -8,7 +9,7 @@ import type { CardReader, PageReading } from './port.ts';
 /** Less than a caller waits, and several times the usual time of a card. */
 const timeLimitMs = 15_000;
 /** Papers are read when there is time; only endless reading is given up. */
-const pageLimitMs = 60_000;
+const pageLimitMs = minuteMs;
 
 /** Reads cards with small networks in a process of its own; nothing leaves the machine. */
 export const embeddedCardReader = (say: (text: string) => void, patience: number): CardReader => {

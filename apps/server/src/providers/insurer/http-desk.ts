@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { DeskKind } from '@parasol/domain/sales/underwriting/insurer-answer';
@@ -27,7 +28,7 @@ const patience: Readonly<Record<DeskKind | 'query', number>> = {
 const longest = 8 * 1024 * 1024;
 
 /** Messages older or newer than this are not trusted, whatever their signature. */
-const freshMs = 5 * 60_000;
+const freshMs = 5 * minuteMs;
 
 /** One entry of the section `insurers` of the providers file. */
 export const insurerSettings = z.strictObject({

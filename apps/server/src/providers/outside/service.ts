@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { errorCode } from '#ground/db/connection/error-code.ts';
 import { currentWork, isRepeat } from '#ground/work/current-work.ts';
 import { firstRestMs, longestRestMs, mostTroubles, type Limits } from './limits.ts';
@@ -85,7 +86,7 @@ export const openService = (options: Options): Service => {
 
   const isResting = (): boolean => row >= mostTroubles && (trying || now() < restsUntil);
   const mayRepeat = (): boolean => {
-    const grown = ((now() - repeatsAt) / 60_000) * limits.repeats;
+    const grown = ((now() - repeatsAt) / minuteMs) * limits.repeats;
     repeats = Math.min(limits.repeats, repeats + grown);
     repeatsAt = now();
     if (repeats < 1) return false;

@@ -1,10 +1,11 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { apiSwitchKey, parseApiConfig, usesCoreApi } from '@parasol/domain/base/config/api-switch';
 import type { Query } from '@parasol/domain/base/platform/addresses/query';
 import type { RemoteSettings } from '#shell/document/boot.ts';
 import { readSession, writeSession } from './storage.ts';
 
 /** The page included its settings; after this long the next navigation looks again. */
-const freshMs = 60_000;
+const freshMs = minuteMs;
 
 /** A variable of the running experiments, with its set value. */
 const experimentVariable = (json: string | null, name: string): string | number | null => {

@@ -1,9 +1,11 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
+
 /** A side that opens another page is gone for a moment only. */
 const turnMs = 2500;
 /** After a server has begun again, both sides come back one after the other. */
 const backMs = 22_000;
 /** Knowledge of the other side holds for so long while this one has no socket. */
-const holdsMs = 60_000;
+const holdsMs = minuteMs;
 
 interface Known {
   /** The other side as the page shows it now; null while it is not known. */

@@ -1,8 +1,10 @@
+import { minuteMs } from '#base/calendar/durations.ts';
+
 /** How codes sent by SMS behave. */
 export const codeLength = 6;
 const codeTries = 5;
 const codeLifetime = 300_000;
-export const resendLock = 60_000;
+export const resendLock = minuteMs;
 /** How far the clocks of two nodes may be apart. */
 export const clockSkew = 5000;
 

@@ -1,3 +1,5 @@
+import { minuteMs } from '#base/calendar/durations.ts';
+
 /** Screens and acts of a sale are sent in numbered chunks. */
 export const chunkLimits = {
   /** Compressed. A beacon takes 64 KiB of JSON, and Base64 needs a third more. */
@@ -7,11 +9,11 @@ export const chunkLimits = {
   /** Two levels for each element of the page. */
   mostDepth: 256,
   mostParts: 60_000,
-  longestMs: 10 * 60_000,
+  longestMs: 10 * minuteMs,
   mostChunks: 2000,
   mostTraceBytes: 12_000_000,
   /** Clocks are not read at the same moment. */
-  clockSlackMs: 2 * 60_000,
+  clockSlackMs: 2 * minuteMs,
 } as const;
 
 /** How a chunk ended: the page stayed in view, was hidden, or was left. */
@@ -78,7 +80,7 @@ export interface SaleStep {
 }
 
 /** A page that the customer left to answer a step is part of the recording. */
-const stepSlackMs = 60_000;
+const stepSlackMs = minuteMs;
 
 /** Steps that no trace covers; they are marked and never filled in. */
 export const uncoveredSteps = (

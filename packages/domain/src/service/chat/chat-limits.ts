@@ -1,4 +1,4 @@
-import { hourMs } from '#base/calendar/durations.ts';
+import { hourMs, minuteMs } from '#base/calendar/durations.ts';
 
 /** One person's limits per period; a sender above them is asked to wait. */
 export const chatLimits = {
@@ -6,7 +6,7 @@ export const chatLimits = {
   text: 2_000,
   /** Messages of one side of a conversation. */
   burst: { most: 10, ms: 5_000 },
-  steady: { most: 60, ms: 60_000 },
+  steady: { most: 60, ms: minuteMs },
   /** Conversations of one person or device. */
   starts: { most: 10, ms: hourMs },
   images: 60,

@@ -1,4 +1,5 @@
-import { dayMs } from '@parasol/domain/base/calendar/durations';
+import { addDays } from '@parasol/domain/base/calendar/plain-date';
+import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { Output } from '@parasol/contract';
 import type { BookSplit } from '@parasol/domain/contracts/books/trial-balance';
 import { useCall, useReread } from '#shell/use-call.ts';
@@ -56,7 +57,4 @@ export const useRereadBooks = () =>
   );
 
 /** Today in Shanghai, or so many days before. */
-export const dayAgo = (days: number): string =>
-  new Date(Date.now() - days * dayMs).toLocaleDateString('sv-SE', {
-    timeZone: 'Asia/Shanghai',
-  });
+export const dayAgo = (days: number): string => addDays(dateOf(Date.now()), -days);

@@ -1,5 +1,6 @@
 import { Input, Select } from 'antd';
 import { Link, useSearchParams } from 'react-router';
+import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { isMonth } from '@parasol/domain/products/agents/commission';
 import { ActionButton } from '#ui/facts/action-button.tsx';
 import { momentText, yuanText } from '#ui/format.ts';
@@ -13,8 +14,7 @@ import { AgentMark } from './agent-mark.tsx';
 import { PayoutCell } from './payout.tsx';
 import { useRereadCommissions, useStatements, type Statements } from './use-commissions.ts';
 
-const thisMonth = (): string =>
-  new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 7);
+const thisMonth = (): string => dateOf(Date.now()).slice(0, 7);
 
 const Closing = ({ of: { brand, month } }: { of: Statements }) => (
   <ActionButton

@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import type { ClockColour } from '@parasol/domain/base/queues/queue';
 import { Badge, Segmented, Select } from 'antd';
 import { ChevronLeft } from 'lucide-react';
@@ -13,7 +14,7 @@ import './desk.css';
 
 const deskPage = (chatNo: string): string => `/desk/${chatNo}`;
 const skillNames = Object.entries(chatSkills) as [ChatSkill, string][];
-const soonMs = 60_000;
+const soonMs = minuteMs;
 
 const colourOf = (due: string | null): ClockColour => {
   if (due === null) return 'none';

@@ -1,3 +1,5 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
+
 /**
  * Time limits for a lock, a statement and an idle transaction, in milliseconds. The server ends
  * longer ones.
@@ -7,7 +9,7 @@ const limits = {
   urgent: { lock_timeout: 3_000, statement_timeout: 4_000 },
 } as const;
 
-const idleMs = 60_000;
+const idleMs = minuteMs;
 
 /** The settings that every connection of the application is opened with. */
 export const sessionSettings = {

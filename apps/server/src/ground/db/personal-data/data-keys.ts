@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { randomUUID, type KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
 import { newDataKey, unwrapDataKey, wrapDataKey } from './envelope.ts';
@@ -32,7 +33,7 @@ type Lookup = 'key_id' | 'person_id';
 
 const cacheSize = 10_000;
 /** A bound on how long a node that misses a message could go on using a destroyed key. */
-const cacheMs = 60_000;
+const cacheMs = minuteMs;
 
 export const createDataKeys = (pool: Pool, ring: KeyRing): DataKeys => {
   const cache = createCache();

@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import type { Caller } from '@parasol/domain/base/accounts/access';
 import { cobrowseMinutes } from '@parasol/domain/base/cobrowse/consent';
 import type { App } from '#ground/context.ts';
@@ -13,7 +14,7 @@ export interface Side {
 
 /** Long enough ago that the customer would have to be asked again. */
 export const isOver = (since: Date, now: Date): boolean =>
-  now.getTime() - since.getTime() >= cobrowseMinutes * 60_000;
+  now.getTime() - since.getTime() >= cobrowseMinutes * minuteMs;
 
 /** The caller's side; null for strangers. Staff are on neither. */
 export const findSide = async (

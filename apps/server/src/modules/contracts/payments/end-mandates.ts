@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { mandateLife } from '@parasol/domain/contracts/payments/debits/mandate-states';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
@@ -16,7 +17,7 @@ export const endMandatesOf = async (
     const { mandate_no: mandateNo, state } = mandate;
     const next = mandateLife.move(state, 'unsign');
     if (next === null) continue;
-    const askAt = new Date(now.getTime() + 60_000);
+    const askAt = new Date(now.getTime() + minuteMs);
     await changeMandate(tx.db, mandateNo, { state: next, changed_at: now, ask_at: askAt });
     tx.enqueue(endMandate, { mandateNo }, atProvider(mandate));
     tx.audit({

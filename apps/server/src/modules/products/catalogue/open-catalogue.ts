@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import type { Product } from '@parasol/domain/products/catalogue/product/product';
@@ -80,7 +81,7 @@ interface OpenOptions extends Shelf {
   readonly say: (text: string) => void;
 }
 
-const soldMaxAgeMs = 60_000;
+const soldMaxAgeMs = minuteMs;
 
 /**
  * Publishes new versions of the folder, then serves from memory the versions of the database. A

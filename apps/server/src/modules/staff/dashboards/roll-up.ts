@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf, startOf } from '@parasol/domain/base/calendar/shanghai';
 import { bucketOf } from '@parasol/domain/staff/dashboards/periods';
@@ -22,7 +23,7 @@ const sources: readonly Source[] = [...salesSources, ...serviceSources];
 export type RollUpApp = Pick<App, 'database' | 'clock'>;
 
 /** A change carries the time at which it began: nothing takes longer than this to be committed. */
-const overlapMs = 5 * 60_000;
+const overlapMs = 5 * minuteMs;
 
 const settledBefore = ({ settles }: Source, now: Date): string | null =>
   settles === undefined ? null : addDays(dateOf(now.getTime()), -settles);

@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { signedText, type Direction, type Signer } from '#providers/insurer/signature.ts';
@@ -27,7 +28,7 @@ export interface GatewayAccount {
   readonly service: Service;
 }
 
-const freshMs = 5 * 60_000;
+const freshMs = 5 * minuteMs;
 
 export const signMessage = (
   direction: Direction,

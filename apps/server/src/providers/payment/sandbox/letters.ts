@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { createCipheriv, randomBytes, randomUUID } from 'node:crypto';
 import { fenToYuan } from '@parasol/domain/base/money/fen';
 import { signedText } from '#providers/payment/alipay/signature.ts';
@@ -17,7 +18,7 @@ export interface Letter {
 
 type Fault = string | null;
 
-const oldMs = 10 * 60_000;
+const oldMs = 10 * minuteMs;
 
 const seal = (apiV3Key: string, content: object): object => {
   const nonce = randomBytes(6).toString('hex');

@@ -1,4 +1,4 @@
-import { hourMs as hour } from '@parasol/domain/base/calendar/durations';
+import { hourMs as hour, minuteMs } from '@parasol/domain/base/calendar/durations';
 import { randomInt, randomUUID } from 'node:crypto';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import {
@@ -28,7 +28,7 @@ import { queueSms } from '#ground/messages/send-sms.ts';
 
 const codeSeconds = 300;
 /** Staff get one alert a minute that codes are used up, however many are refused. */
-const perhaps = onceInAWhile(60_000);
+const perhaps = onceInAWhile(minuteMs);
 
 /** Codes are sealed for the system: the mobile may belong to a stranger. */
 export const sealedCode = sealed(

@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import type { Parsed } from '@parasol/contract';
 import { refuse } from '@parasol/contract/errors';
 import { signInParams } from '@parasol/domain/base/accounts/sign-in-params';
@@ -8,7 +9,7 @@ import { deviceCookie } from '#modules/base/accounts/sessions/cookie-names.ts';
 import { insertThirdLogin, type ThirdLogin } from '#modules/base/accounts/queries/third-logins.ts';
 import { newToken, tokenHash } from '#modules/base/accounts/sessions/token.ts';
 
-const lifetime = 10 * 60_000;
+const lifetime = 10 * minuteMs;
 const year = 365 * 86_400;
 
 /**

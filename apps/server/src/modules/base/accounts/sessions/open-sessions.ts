@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { LRUCache } from 'lru-cache';
 import type { OpenDatabase } from '#ground/db/connection/database.ts';
 import {
@@ -29,7 +30,7 @@ export interface Sessions {
 
 const mostKept = 20_000;
 /** Should a message ever be lost, a cached session is trusted no longer than this. */
-const keepMs = 60_000;
+const keepMs = minuteMs;
 
 export const openSessions = async (database: OpenDatabase): Promise<Sessions> => {
   const sessions = new LRUCache<string, SessionRow>({ max: mostKept, ttl: keepMs });

@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { createHash } from 'node:crypto';
 import { payChannels } from '@parasol/domain/contracts/payments/cashier/methods';
 import { isLive } from '@parasol/domain/contracts/payments/pay-states';
@@ -52,7 +53,7 @@ const keep = (app: App, wish: PrepareWish, given: KeptLaunch['given']): Promise<
   const { attempt } = wish;
   const now = app.clock();
   const { launchMinutes = Number.POSITIVE_INFINITY } = payChannels[attempt.channel];
-  const until = Math.min(attempt.expires_at.getTime(), now.getTime() + launchMinutes * 60_000);
+  const until = Math.min(attempt.expires_at.getTime(), now.getTime() + launchMinutes * minuteMs);
   const launch: KeptLaunch = { given, wish: wishMark(wish), until };
   return noteLaunch(app.database.db, attempt.attempt_no, launch, now);
 };

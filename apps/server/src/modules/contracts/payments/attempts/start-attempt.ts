@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { payChannels, type PayChannel } from '@parasol/domain/contracts/payments/cashier/methods';
 import { isLive, payLife } from '@parasol/domain/contracts/payments/pay-states';
@@ -43,7 +44,7 @@ export interface StartedAttempt {
 /** How many tries one pay order may have before a colleague has to look at it. */
 const mostAttempts = 90;
 /** An attempt is not offered again when it is about to end. */
-const roomMs = 60_000;
+const roomMs = minuteMs;
 const firstAskMs = 15_000;
 
 /**
@@ -133,7 +134,7 @@ export const launchAttempt = async (
     created_at: now,
     // The provider cannot take the payment once the price is no longer held.
     expires_at: new Date(
-      Math.min(now.getTime() + minutes * 60_000, held?.getTime() ?? Number.POSITIVE_INFINITY),
+      Math.min(now.getTime() + minutes * minuteMs, held?.getTime() ?? Number.POSITIVE_INFINITY),
     ),
     changed_at: now,
     paid_at: null,

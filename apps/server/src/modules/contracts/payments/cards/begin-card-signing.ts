@@ -1,4 +1,4 @@
-import { dayMs } from '@parasol/domain/base/calendar/durations';
+import { dayMs, minuteMs } from '@parasol/domain/base/calendar/durations';
 import { randomUUID } from 'node:crypto';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { cardMethod } from '@parasol/domain/contracts/payments/cashier/methods';
@@ -18,7 +18,7 @@ import {
 import { takeCardReport } from './take-card-report.ts';
 
 const mostADay = 10;
-const resendMs = 60_000;
+const resendMs = minuteMs;
 const codeTries = 3;
 
 export interface CardWish {

@@ -1,4 +1,4 @@
-import { dayMs } from '@parasol/domain/base/calendar/durations';
+import { dayMs, minuteMs } from '@parasol/domain/base/calendar/durations';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { cardDiffers } from '@parasol/domain/sales/orders/people/card-proof';
 import { policyholderSigns } from '@parasol/domain/sales/orders/people/signers';
@@ -30,7 +30,7 @@ const confirmedCard = async (
   const { signing, card } = found;
   if (signing.state !== 'signed') return refuse('CARD_REFUSED', '这张银行卡还没有通过银行验证');
   const { minutes } = app.settings.get('card-proof', '');
-  if (now.getTime() - signing.changed_at.getTime() > minutes * 60_000)
+  if (now.getTime() - signing.changed_at.getTime() > minutes * minuteMs)
     return refuse('CARD_REFUSED', `银行验证已超过 ${minutes} 分钟，请重新填写银行卡并验证`);
   const data = await openElements(app, card);
   return data ? { signing, card, data } : refuse('NOT_FOUND', '没有找到这张银行卡，请重新填写');

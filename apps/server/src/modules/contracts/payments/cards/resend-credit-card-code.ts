@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { cardMethod } from '@parasol/domain/contracts/payments/cashier/methods';
 import type { Verb } from '#ground/context.ts';
@@ -5,7 +6,7 @@ import { findSigning, signingView } from './card-view.ts';
 import { changeSigning } from '#modules/contracts/payments/queries/cards.ts';
 import { takeCardReport } from './take-card-report.ts';
 
-const resendMs = 60_000;
+const resendMs = minuteMs;
 const codeTries = 3;
 
 export const resendCreditCardCode: Verb<'resendCreditCardCode'> = async (context, { signNo }) => {

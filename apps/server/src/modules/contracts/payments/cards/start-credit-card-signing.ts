@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#ground/context.ts';
 import { personOf } from '#ground/caller/person-of.ts';
@@ -5,7 +6,7 @@ import { beginCardSigning } from './begin-card-signing.ts';
 import { openElements, signingView } from './card-view.ts';
 import { cardById, latestSigning } from '#modules/contracts/payments/queries/cards.ts';
 
-const resendMs = 60_000;
+const resendMs = minuteMs;
 
 /** The older way: a card that was entered before is signed by its number with us. */
 export const startCreditCardSigning: Verb<'startCreditCardSigning'> = async (

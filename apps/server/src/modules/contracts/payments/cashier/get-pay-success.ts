@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { App, Verb } from '#ground/context.ts';
@@ -14,7 +15,7 @@ import {
   type MandateRow,
 } from '#modules/contracts/payments/queries/mandates.ts';
 
-const patienceMs = 10 * 60_000;
+const patienceMs = 10 * minuteMs;
 
 /**
  * The mandate is in force, or begun so recently that the provider may still report it; asked once

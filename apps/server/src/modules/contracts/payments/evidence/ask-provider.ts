@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import type { EvidenceSource } from '@parasol/domain/contracts/payments/evidence';
 import { payChannels } from '@parasol/domain/contracts/payments/cashier/methods';
 import { isLive } from '@parasol/domain/contracts/payments/pay-states';
@@ -7,9 +8,9 @@ import { attemptByNo, type AttemptRow } from '#modules/contracts/payments/querie
 import { takeEvidence, type Taken } from './take-evidence.ts';
 
 /** Providers close overdue payments by their own clocks; ours allows some margin. */
-const roomMs = 2 * 60_000;
+const roomMs = 2 * minuteMs;
 /** A debit that the provider does not know after so long was lost on the way. */
-const lostDebitMs = 10 * 60_000;
+const lostDebitMs = 10 * minuteMs;
 
 /** The provider's answer as booked, or null when it could not tell. */
 export const askProvider = async (

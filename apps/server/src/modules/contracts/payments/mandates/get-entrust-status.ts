@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import type { Output } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { brandLink } from '@parasol/routes/links/link';
@@ -30,7 +31,7 @@ const statusOf = (mandate: MandateRow, now: Date): SignStatus | null => {
   return now.getTime() - mandate.created_at.getTime() > patienceMs ? 2 : 1;
 };
 
-const patienceMs = 60_000;
+const patienceMs = minuteMs;
 const askAgainSeconds = 2;
 
 /** Whether there is a premium that a mandate could be signed for. */

@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { isFrom, type Sender } from '@parasol/domain/contracts/payments/evidence';
 import { payMethods } from '@parasol/domain/contracts/payments/cashier/methods';
 import { mandateLife } from '@parasol/domain/contracts/payments/debits/mandate-states';
@@ -44,7 +45,7 @@ const endReplaced = async (tx: Tx, mandate: MandateRow, now: Date) => {
   await changeMandate(tx.db, mandateNo, {
     state: 'ending',
     changed_at: now,
-    ask_at: new Date(now.getTime() + 60_000),
+    ask_at: new Date(now.getTime() + minuteMs),
   });
   tx.enqueue(endMandate, { mandateNo }, atProvider(mandate));
   tx.audit({

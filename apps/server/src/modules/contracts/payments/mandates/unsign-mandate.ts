@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { mandateLife } from '@parasol/domain/contracts/payments/debits/mandate-states';
 import type { Verb } from '#ground/context.ts';
@@ -29,7 +30,7 @@ export const unsignMandate: Verb<'unsignMandate'> = async (context, { mandateNo 
     return changeMandate(tx.db, mandateNo, {
       state: next,
       changed_at: now,
-      ask_at: new Date(now.getTime() + 60_000),
+      ask_at: new Date(now.getTime() + minuteMs),
     });
   });
   if (ended instanceof Refusal) return ended;

@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import type { FastifyInstance } from 'fastify';
 import { payProviders } from '@parasol/domain/contracts/payments/cashier/methods';
 import type { App } from '#ground/context.ts';
@@ -8,7 +9,7 @@ const config = {
   neverShed: true,
   anyOrigin: true,
   // Practically unlimited: the limit holds for unproved reports only.
-  rateLimit: { max: 60_000, timeWindow: 60_000 },
+  rateLimit: { max: 60_000, timeWindow: minuteMs },
 } as const;
 
 /**

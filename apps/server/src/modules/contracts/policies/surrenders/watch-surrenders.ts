@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import {
   verifyBy,
@@ -14,7 +15,7 @@ import { moveSurrender } from './move-surrender.ts';
 import { sendSurrenderNow } from './send-surrender.ts';
 
 const batch = 200;
-const lostMs = 10 * 60_000;
+const lostMs = 10 * minuteMs;
 
 const withdrawn = (app: App, surrenderNo: string): Promise<void> =>
   inTransaction(app.database, async (tx) => {

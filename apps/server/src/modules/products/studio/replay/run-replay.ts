@@ -79,8 +79,8 @@ export const runReplay = async (app: App, replayNo: string, signal: AbortSignal)
   const pricer: Pricer = openSideProcess({
     program: new URL('./price-quotes.ts', import.meta.url),
     most: 1,
-    timeLimitMs: 60_000,
-    idleMs: 60_000,
+    timeLimitMs: minuteMs,
+    idleMs: minuteMs,
     mostMemoryMb: 1024,
     say: (text) => app.log.info(text),
   });

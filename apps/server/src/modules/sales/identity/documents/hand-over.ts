@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { paperField } from '@parasol/domain/sales/identity/paper-field';
@@ -23,7 +24,7 @@ import {
 import { readCertificate } from '#modules/sales/identity/reading/certificate-checks.ts';
 import { peopleWithSides } from './get-certificates.ts';
 
-const lastsMs = 10 * 60_000;
+const lastsMs = 10 * minuteMs;
 /** A family's cards, some of them twice. */
 const mostUploads = 30;
 

@@ -1,4 +1,4 @@
-import { dayMs } from '@parasol/domain/base/calendar/durations';
+import { dayMs, minuteMs } from '@parasol/domain/base/calendar/durations';
 import type { Output, Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { firstCallDue } from '@parasol/domain/sales/leads/first-call';
@@ -22,7 +22,7 @@ export const unknownLead = () => refuse('NOT_FOUND', '没有找到这条线索')
 
 /** Deadline for the next note after a talk. */
 const followUp = 3 * dayMs;
-const half = 30 * 60_000;
+const half = 30 * minuteMs;
 
 const whoWrote = async (app: App, by: string): Promise<string> => {
   const [kind, id = ''] = by.split(':');
@@ -89,7 +89,7 @@ const asksTooLittle = ({ now }: Context, { deed, appointmentAt, reason }: Work) 
   return at > now.getTime() ? undefined : refuse('INVALID_REQUEST', '请选择以后的时间');
 };
 
-const twiceWithinMs = 60_000;
+const twiceWithinMs = minuteMs;
 
 /** The same words again, at once, about their own effect: a button that was pressed twice. */
 const isRepeated = (

@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { mostPages } from '@parasol/domain/sales/manual-underwriting/documents';
 import { brandLink } from '@parasol/routes/links/link';
@@ -21,7 +22,7 @@ import { openItem } from '#modules/sales/manual-underwriting/cases/sealed-case.t
 import { closed, keepPage } from './keep-page.ts';
 
 /** Long enough to photograph what lies on the table. */
-const lastsMs = 30 * 60_000;
+const lastsMs = 30 * minuteMs;
 
 export const createManualUnderwritingHandOver: Verb<'createManualUnderwritingHandOver'> = (
   context,

@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { createHash } from 'node:crypto';
 import type { Output, Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
@@ -24,7 +25,7 @@ import { trackOwner } from '#modules/sales/recordings/recording-files.ts';
 const mostBytes = 3 * 1024 * 1024;
 const longestMs = 120_000;
 /** Clocks are not read at the same moment. */
-const slackMs = 60_000;
+const slackMs = minuteMs;
 const overlapMs = 2000;
 
 type Asked = Parsed<'keepRecordingChunk'>;

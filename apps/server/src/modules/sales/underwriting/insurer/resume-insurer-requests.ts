@@ -1,9 +1,10 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { inQueueOf, insurerRequest } from '#modules/sales/underwriting/jobs.ts';
 import { openRequestsBefore } from '#modules/sales/underwriting/queries.ts';
 
-const forgottenMs = 10 * 60_000;
+const forgottenMs = 10 * minuteMs;
 const batch = 200;
 
 /** Resumes requests without a running job; one that is running loses nothing by it. */

@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import {
   againAfterMinutes,
@@ -115,7 +116,7 @@ export const settleCallBack: Verb<'settleCallBack'> = async (context, input, kno
     if (!row?.sealed.equals(known.sealed)) return refuse('CONFLICT');
     if (seen !== undefined && seen !== row.tries) return refuse('CONFLICT', '这次通话已经记过了');
     const tries = row.tries + 1;
-    const startsAt = new Date(now.getTime() + againAfterMinutes * 60_000);
+    const startsAt = new Date(now.getTime() + againAfterMinutes * minuteMs);
     const event = callBackEvent(outcome, tries);
     const again = event === 'miss' ? { starts_at: startsAt } : {};
     const change = { tries, sealed, ...again };

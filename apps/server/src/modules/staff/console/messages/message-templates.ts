@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { refuse } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/base/accounts/access';
 import { maskEmail, maskPhone } from '@parasol/domain/base/fields/masks/mask';
@@ -18,7 +19,7 @@ import {
 } from '#ground/messages/templates.ts';
 import { ownAddresses } from '#modules/base/accounts/staff/members/own-addresses.ts';
 
-const testMs = 10 * 60_000;
+const testMs = 10 * minuteMs;
 /** Test addresses: their messages are read in the inbox of the sandbox. */
 const sandboxAddresses = { sms: '13900000000', mail: 'test@sandbox.invalid' } as const;
 

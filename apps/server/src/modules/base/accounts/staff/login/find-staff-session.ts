@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import type { App } from '#ground/context.ts';
 import {
   staffSessionByToken,
@@ -10,7 +11,7 @@ import { looksLikeToken, tokenHash } from '#modules/base/accounts/sessions/token
 /** How long a staff session lives; the idle time is a setting, the same under every brand. */
 export const staffTimes = ({ settings }: App) => ({
   ...staffSessionTimes,
-  idle: settings.get('staff-session', '').idleMinutes * 60_000,
+  idle: settings.get('staff-session', '').idleMinutes * minuteMs,
 });
 
 /**

@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { refuse } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/base/accounts/access';
 import type { Verb } from '#ground/context.ts';
@@ -27,7 +28,7 @@ export const getStaffInfo: Verb<'getStaffInfo'> = async ({ app, caller }) => {
       .map((each) => ({ id: each.id, name: each.name })),
     secondFactor: totpSince !== null,
     recoveryCodes,
-    idleMinutes: staffTimes(app).idle / 60_000,
+    idleMinutes: staffTimes(app).idle / minuteMs,
     pending: caller.pending,
     actingFor: caller.actingFor?.userId ?? null,
   };

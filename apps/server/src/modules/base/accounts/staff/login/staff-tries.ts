@@ -1,11 +1,11 @@
-import { dayMs } from '@parasol/domain/base/calendar/durations';
+import { dayMs, minuteMs } from '@parasol/domain/base/calendar/durations';
 import type { Tx } from '#ground/db/transaction.ts';
 import { networkOf } from '#ground/caller/network-address.ts';
 import { lockTries, noteTries } from '#modules/base/accounts/queries/staff-tries.ts';
 
 const freeTries = 5;
-const firstWait = 60_000;
-const longestWait = 60 * 60_000;
+const firstWait = minuteMs;
+const longestWait = 60 * minuteMs;
 /** After that a wrong password no longer counts. */
 const forgetMs = dayMs;
 

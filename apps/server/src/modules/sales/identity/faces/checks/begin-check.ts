@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { randomInt, randomUUID } from 'node:crypto';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import {
@@ -63,7 +64,7 @@ export const beginCheck = async (
     judge: null,
     apart: null,
     created_at: now,
-    until: new Date(now.getTime() + minutes * 60_000),
+    until: new Date(now.getTime() + minutes * minuteMs),
     settled_at: null,
   };
   return inTransaction(app.database, async (tx) => {

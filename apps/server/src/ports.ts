@@ -76,12 +76,12 @@ import { isSoldTogether, namedCard, sessionNoOf } from './modules/service/two-si
 import { exportSessions } from './modules/service/two-sided/agent/agent-orders.ts';
 import { exportSuitability } from './modules/sales/suitability/export-suitability.ts';
 import { firstQuoteOf } from './modules/products/rating/queries.ts';
-import { firstOrderOf, firstPaidOf, ordersOfLink } from './modules/sales/orders/queries/orders.ts';
+import { firstOrderOf, firstPaidOf, ordersOfLink } from './modules/sales/orders/queries/offered.ts';
 import { pricesAhead } from './modules/sales/orders/queries/prices-ahead.ts';
 import { noticeOrders } from './modules/sales/orders/queries/notice-orders.ts';
 import { unsettledPayments } from './modules/contracts/payments/queries/attempts.ts';
 import { unsettledRefunds } from './modules/contracts/payments/queries/refunds.ts';
-import { inForceByThen, policyHoldersOf } from './modules/contracts/policies/queries/policies.ts';
+import { inForceByThen, policyHoldersOf } from './modules/contracts/policies/queries/offered.ts';
 import { firstSurrenderOf } from './modules/contracts/policies/queries/surrenders.ts';
 import { firstComplaintOf } from './modules/service/chat/queries/chats.ts';
 import { ordersNaming } from './modules/staff/console/queries/names.ts';

@@ -62,13 +62,15 @@ export {
   lockPolicyOfOrder,
   policiesOfOrders,
   policyByNo,
+  type PolicyRow,
+} from './queries/policies.ts';
+export { premiumsOf } from './queries/premiums.ts';
+export {
   policyFacts,
   policyPeopleFacts,
   premiumFacts,
   premiumsPaidSince,
-  premiumsOf,
-  type PolicyRow,
-} from './queries/policies.ts';
+} from './queries/offered.ts';
 export { serviceFacts } from './queries/services.ts';
 export { receivedAmong, receivedFacts } from './queries/receipts.ts';
 export {

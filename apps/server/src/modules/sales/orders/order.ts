@@ -26,13 +26,11 @@ export {
   lockOrder,
   movesOf,
   orderByNo,
-  orderFacts,
-  orderInsuredFacts,
-  sealedOrders,
   ordersOf,
   type OrderChange,
   type OrderRow,
 } from './queries/orders.ts';
+export { orderFacts, orderInsuredFacts, sealedOrders } from './queries/offered.ts';
 export { orderedBy } from './queries/notice-orders.ts';
 export {
   openOrdersAmong,

@@ -12,10 +12,10 @@ import { openAnswer } from '#modules/sales/orders/sealed-answer.ts';
 import { datedPolicy } from '#modules/contracts/policies/life/dated-policy.ts';
 import {
   insuredsOf,
-  premiumsOf,
   statesOf,
   type PolicyRow,
 } from '#modules/contracts/policies/queries/policies.ts';
+import { premiumsOf } from '#modules/contracts/policies/queries/premiums.ts';
 import { benefitsOfPerson, type ClaimPerson } from './person-benefits.ts';
 
 /** Every state of a policy, including those that time caused and no row recorded. */

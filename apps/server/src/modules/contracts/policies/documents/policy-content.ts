@@ -23,7 +23,8 @@ import { specialAgreements } from '#modules/sales/orders/reading/special-agreeme
 import type { Fact, SheetSection } from '#pdf/draw-section.ts';
 import type { PolicyValue } from '#modules/contracts/policies/life/policy-values.ts';
 import { disputeFacts, listSections, ruleFacts, serviceFacts } from './policy-terms.ts';
-import type { PolicyRow, PremiumRow } from '#modules/contracts/policies/queries/policies.ts';
+import type { PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
+import type { PremiumRow } from '#modules/contracts/policies/queries/premiums.ts';
 
 /** Everything a policy is printed from: the agreed and issued terms, and its present state. */
 export interface PolicySource {

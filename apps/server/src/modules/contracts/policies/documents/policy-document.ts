@@ -29,11 +29,8 @@ import { priceNow } from '#modules/contracts/policies/terms/price-now.ts';
 import { noSuchPolicy, openPolicy } from '#modules/contracts/policies/policy.ts';
 import { datedPolicy } from '#modules/contracts/policies/life/dated-policy.ts';
 import { policyValues } from '#modules/contracts/policies/life/policy-values.ts';
-import {
-  policiesOfOrders,
-  premiumsOf,
-  type PolicyRow,
-} from '#modules/contracts/policies/queries/policies.ts';
+import { policiesOfOrders, type PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
+import { premiumsOf } from '#modules/contracts/policies/queries/premiums.ts';
 import { usedBenefits } from '#modules/contracts/policies/claim-effects/benefits-used.ts';
 import { payoutsOf } from '#modules/contracts/policies/queries/payouts.ts';
 import { versionOf, versionsOf } from '#modules/contracts/policies/queries/versions.ts';

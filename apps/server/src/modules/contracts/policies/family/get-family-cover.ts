@@ -23,13 +23,12 @@ import { datedPolicy } from '#modules/contracts/policies/life/dated-policy.ts';
 import { coveragesOfAll, outsideOf } from '#modules/contracts/policies/queries/family.ts';
 import {
   insuredsOf,
-  premiumsOf,
   standingOfUser,
   type CoverageRow,
   type PersonRow,
   type PolicyRow,
-  type PremiumRow,
 } from '#modules/contracts/policies/queries/policies.ts';
+import { premiumsOf, type PremiumRow } from '#modules/contracts/policies/queries/premiums.ts';
 import { openOutside } from './sealed-outside.ts';
 
 type Shown = Output<'getFamilyCover'>['people'][number];

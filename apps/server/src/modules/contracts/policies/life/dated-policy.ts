@@ -1,6 +1,7 @@
 import type { DatedPolicy } from '@parasol/domain/contracts/policies/policy-day';
 import type { PremiumTerms } from '@parasol/domain/contracts/policies/premiums/premium-deadline';
-import type { PolicyRow, PremiumRow } from '#modules/contracts/policies/queries/policies.ts';
+import type { PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
+import type { PremiumRow } from '#modules/contracts/policies/queries/premiums.ts';
 
 export const termsOf = ({
   contract,

@@ -4,12 +4,8 @@ import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { moving } from '#ground/lives/moving.ts';
-import {
-  premiumsOf,
-  writeMove,
-  type PolicyRow,
-  type PremiumRow,
-} from '#modules/contracts/policies/queries/policies.ts';
+import { writeMove, type PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
+import { premiumsOf, type PremiumRow } from '#modules/contracts/policies/queries/premiums.ts';
 import { datedPolicy } from './dated-policy.ts';
 
 interface Said {

@@ -1,5 +1,6 @@
 import type { Reacts } from '#reaction.ts';
-import { lessPremium, lockPolicyOfOrder } from '#modules/contracts/policies/queries/policies.ts';
+import { lockPolicyOfOrder } from '#modules/contracts/policies/queries/policies.ts';
+import { lessPremium } from '#modules/contracts/policies/queries/premiums.ts';
 
 /** The insurer corrected a premium: the contract names the lower one from now on. */
 export const premiumCorrected: Reacts<'premium.corrected'> = async (

@@ -1,7 +1,8 @@
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { lockPolicyOfOrder, markPaid } from '#modules/contracts/policies/queries/policies.ts';
+import { lockPolicyOfOrder } from '#modules/contracts/policies/queries/policies.ts';
+import { markPaid } from '#modules/contracts/policies/queries/premiums.ts';
 import { catchUp, movePolicy, premiumsOfPolicy } from './move-policy.ts';
 
 export interface PaidPremium {

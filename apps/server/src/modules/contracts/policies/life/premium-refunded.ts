@@ -1,7 +1,8 @@
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { lockPolicyOfOrder, markReturned } from '#modules/contracts/policies/queries/policies.ts';
+import { lockPolicyOfOrder } from '#modules/contracts/policies/queries/policies.ts';
+import { markReturned } from '#modules/contracts/policies/queries/premiums.ts';
 import { cancelPolicy } from './cancel-policy.ts';
 import { catchUp, premiumsOfPolicy } from './move-policy.ts';
 

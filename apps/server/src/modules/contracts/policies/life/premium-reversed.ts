@@ -1,7 +1,8 @@
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import type { Reacts } from '#reaction.ts';
-import { lockPolicyOfOrder, markReversed } from '#modules/contracts/policies/queries/policies.ts';
+import { lockPolicyOfOrder } from '#modules/contracts/policies/queries/policies.ts';
+import { markReversed } from '#modules/contracts/policies/queries/premiums.ts';
 import { catchUp } from './move-policy.ts';
 
 /** The provider took a premium back: it is due again, and from then on the contract's grace runs. */

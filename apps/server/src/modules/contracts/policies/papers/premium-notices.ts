@@ -24,11 +24,8 @@ import {
   papersOfKind,
   policiesWithPremiumDue,
 } from '#modules/contracts/policies/queries/papers.ts';
-import {
-  lockPolicy,
-  type PolicyRow,
-  type PremiumRow,
-} from '#modules/contracts/policies/queries/policies.ts';
+import { lockPolicy, type PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
+import type { PremiumRow } from '#modules/contracts/policies/queries/premiums.ts';
 import { contractSection } from './contract-section.ts';
 import { writePaper } from './write-paper.ts';
 

@@ -2,12 +2,12 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import { overStates, standingStates } from '@parasol/domain/contracts/policies/policy-states';
 import type { Db } from '#ground/db/schema.ts';
 import type { PolicyTables } from '#ground/db/tables/contracts/policies.ts';
-import type { Ports } from '#ground/context.ts';
-import { openOrdersWithPapers, orderedBy } from '#modules/sales/orders/order.ts';
+import { openOrdersWithPapers } from '#modules/sales/orders/order.ts';
 
-export type PremiumRow = Selectable<PolicyTables['policy_premiums']>;
 export type CoverageRow = Selectable<PolicyTables['policy_coverages']>;
+
 export type PersonRow = Selectable<PolicyTables['policy_people']>;
+
 export type PolicyRow = Selectable<PolicyTables['policies']> & {
   /** The policy that follows without a gap. */
   readonly renewed_by: string | null;
@@ -104,21 +104,6 @@ export const standingOfUsers = (
         )
         .orderBy('policies.issued_at', 'desc')
         .execute();
-
-export const premiumsOf = async (
-  db: Db,
-  policyNos: readonly string[],
-): Promise<ReadonlyMap<string, readonly PremiumRow[]>> => {
-  if (policyNos.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('policy_premiums')
-    .selectAll()
-    .where('policy_no', 'in', policyNos)
-    .orderBy('policy_no')
-    .orderBy('number')
-    .execute();
-  return Map.groupBy(rows, ({ policy_no: policyNo }) => policyNo);
-};
 
 export const insuredsOf = async (
   db: Db,
@@ -255,67 +240,6 @@ export const givePolicyTo = async (db: Db, policyNo: string, userId: string): Pr
     .execute();
 };
 
-export const setWaiting = async (
-  db: Db,
-  policyNo: string,
-  code: string,
-  waitsUntil: string,
-): Promise<void> => {
-  await db
-    .updateTable('policy_coverages')
-    .set({ waits_until: waitsUntil })
-    .where('policy_no', '=', policyNo)
-    .where('code', '=', code)
-    .execute();
-};
-
-export const markPaid = async (
-  db: Db,
-  policyNo: string,
-  which: { readonly number: number } | { readonly dueBy: string },
-  paidAt: Date,
-): Promise<void> => {
-  await db
-    .updateTable('policy_premiums')
-    .set({ paid_at: paidAt })
-    .where('policy_no', '=', policyNo)
-    .where('paid_at', 'is', null)
-    .$if('number' in which, (query) =>
-      query.where('number', '=', 'number' in which ? which.number : 0),
-    )
-    .$if('dueBy' in which, (query) => query.where('due', '<=', 'dueBy' in which ? which.dueBy : ''))
-    .execute();
-};
-
-export const lessPremium = async (
-  db: Db,
-  policyNo: string,
-  number: number,
-  fen: number,
-): Promise<void> => {
-  await db
-    .updateTable('policy_premiums')
-    .set((row) => ({ fen: row('fen', '-', fen) }))
-    .where('policy_no', '=', policyNo)
-    .where('number', '=', number)
-    .execute();
-};
-
-export const markReturned = async (
-  db: Db,
-  policyNo: string,
-  number: number,
-  at: Date,
-): Promise<void> => {
-  await db
-    .updateTable('policy_premiums')
-    .set({ returned_at: at })
-    .where('policy_no', '=', policyNo)
-    .where('number', '=', number)
-    .where('paid_at', 'is not', null)
-    .execute();
-};
-
 /** Policies in force and open orders that name a person of these documents, one excepted. */
 export const standingUnderPapers = async (
   db: Db,
@@ -354,32 +278,6 @@ export const leaveUnserved = async (db: Db, agentNo: string, at: Date): Promise<
       .returning('policy_no')
       .execute()
   ).length;
-
-/** A premium that a provider took back is unpaid, and due on another day. */
-export const markReversed = async (
-  db: Db,
-  policyNo: string,
-  number: number,
-  due: string,
-): Promise<void> => {
-  await db
-    .updateTable('policy_premiums')
-    .set({ paid_at: null, due })
-    .where('policy_no', '=', policyNo)
-    .where('number', '=', number)
-    .where('returned_at', 'is', null)
-    .execute();
-};
-
-/** Premiums paid at this moment with a reinstatement are unpaid again. */
-export const markUnpaid = async (db: Db, policyNo: string, paidAt: Date): Promise<void> => {
-  await db
-    .updateTable('policy_premiums')
-    .set({ paid_at: null })
-    .where('policy_no', '=', policyNo)
-    .where('paid_at', '=', paidAt)
-    .execute();
-};
 
 /**
  * Policies with something due by this day: each kind by an index of its own, so that a night costs
@@ -430,68 +328,3 @@ export const completePolicy = async (
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };
-
-/** Condition: the person of a health record had ordered a policy in force by then. */
-export const inForceByThen: Ports['inForceByThen'] = (record, today) => sql<boolean>`exists (
-  select from policies where policies.order_no in (${orderedBy(record)})
-    and policies.state in ('waiting', 'in-force', 'grace', 'lapsed')
-    and (policies.end_date is null or policies.end_date >= ${today}))`;
-
-/** Statement: who holds the policies of an account (`number`), with the order of each. */
-export const policyHoldersOf = (userId: string) => sql`
-  select holder.person_index as number, policy.order_no
-  from policies policy
-  join policy_people holder on holder.policy_no = policy.policy_no
-    and holder.role = 'policyholder'
-  where policy.user_id = ${userId} and policy.state <> all (array['withdrawn', 'cancelled'])`;
-
-/** Policies without their people, for statements of other modules to join. */
-export const policyFacts = sql<
-  Pick<
-    PolicyRow,
-    | 'policy_no'
-    | 'order_no'
-    | 'brand'
-    | 'user_id'
-    | 'seller'
-    | 'served_by'
-    | 'unserved_since'
-    | 'base_product_no'
-    | 'channel'
-    | 'contract'
-    | 'state'
-    | 'issued_at'
-    | 'start_date'
-    | 'renews'
-    | 'premium_fen'
-    | 'first_touch'
-    | 'last_touch'
-  >
->`(select policy_no, order_no, brand, user_id, seller, served_by, unserved_since, base_product_no,
-    channel, contract, state, issued_at, start_date, renews, premium_fen, first_touch, last_touch
-  from policies)`;
-
-/** People of policies by the index of their paper, for statements of other modules to join. */
-export const policyPeopleFacts = sql<{ policy_no: string; person_index: Buffer | null }>`(
-  select policy_no, person_index from policy_people)`;
-
-/** Premiums of policies, for statements of other modules to join. */
-export const premiumFacts = sql<
-  Pick<PremiumRow, 'policy_no' | 'number' | 'due' | 'fen' | 'paid_at' | 'returned_at' | 'waived_at'>
->`(select policy_no, number, due, fen, paid_at, returned_at, waived_at from policy_premiums)`;
-
-/** Premiums of policies that an agent sold and serves, paid or issued since a moment. */
-export const premiumsPaidSince = async (
-  db: Db,
-  agentNo: string,
-  since: Date,
-): Promise<{ orderNo: string; number: number }[]> =>
-  db
-    .selectFrom('policies as p')
-    .innerJoin('policy_premiums as m', 'm.policy_no', 'p.policy_no')
-    .select(['p.order_no as orderNo', 'm.number'])
-    .where('p.seller', '=', agentNo)
-    .where('m.paid_at', 'is not', null)
-    .where((row) => row.or([row('m.paid_at', '>=', since), row('p.issued_at', '>=', since)]))
-    .orderBy('m.paid_at')
-    .execute();

@@ -15,7 +15,7 @@ import { productVersion } from '#modules/sales/orders/order.ts';
 import { datedPolicy } from '#modules/contracts/policies/life/dated-policy.ts';
 import { loanAccountOf } from '#modules/contracts/policies/loans/loan-account.ts';
 import { policyLine } from './policy-line.ts';
-import { premiumsOf } from '#modules/contracts/policies/queries/policies.ts';
+import { premiumsOf } from '#modules/contracts/policies/queries/premiums.ts';
 import { receivedAmong } from '#modules/contracts/policies/queries/receipts.ts';
 import { visitOf } from '#modules/contracts/policies/queries/visits.ts';
 

@@ -52,11 +52,11 @@ import { policyLine } from './policy-line.ts';
 import {
   coveragesOf,
   insuredsOf,
-  premiumsOf,
   type CoverageRow,
   type PersonRow,
   type PolicyRow,
 } from '#modules/contracts/policies/queries/policies.ts';
+import { premiumsOf } from '#modules/contracts/policies/queries/premiums.ts';
 import { payoutsOf } from '#modules/contracts/policies/queries/payouts.ts';
 import { openHoldsOf } from '#modules/contracts/policies/queries/holds.ts';
 import { receivedAmong } from '#modules/contracts/policies/queries/receipts.ts';

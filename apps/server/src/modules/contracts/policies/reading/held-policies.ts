@@ -9,11 +9,11 @@ import type { Db } from '#ground/db/schema.ts';
 import { datedPolicy, termsOf } from '#modules/contracts/policies/life/dated-policy.ts';
 import {
   policiesOfOrders,
-  premiumsOf,
   openPoliciesOfUser,
   standingOfUser,
   type PolicyRow,
 } from '#modules/contracts/policies/queries/policies.ts';
+import { premiumsOf } from '#modules/contracts/policies/queries/premiums.ts';
 import { policiesComingTo } from '#modules/contracts/policies/queries/service-consents.ts';
 import { surrendersOfUser } from '#modules/contracts/policies/queries/surrenders.ts';
 

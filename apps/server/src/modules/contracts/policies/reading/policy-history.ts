@@ -7,11 +7,8 @@ import {
 } from '@parasol/domain/contracts/policies/services/policy-service';
 import type { SurrenderState } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
 import type { Db } from '#ground/db/schema.ts';
-import {
-  movesOf,
-  type PolicyRow,
-  type PremiumRow,
-} from '#modules/contracts/policies/queries/policies.ts';
+import { movesOf, type PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
+import type { PremiumRow } from '#modules/contracts/policies/queries/premiums.ts';
 import { payoutsOf } from '#modules/contracts/policies/queries/payouts.ts';
 import { servicesOfPolicy } from '#modules/contracts/policies/queries/services.ts';
 import {

@@ -4,11 +4,8 @@ import type { Product } from '@parasol/domain/products/catalogue/product/product
 import type { PolicyToday } from '@parasol/domain/contracts/policies/policy-day';
 import { coolingOffOf } from '@parasol/domain/base/clocks/cooling-off';
 import { standingStates, policyLife } from '@parasol/domain/contracts/policies/policy-states';
-import type {
-  PersonRow,
-  PolicyRow,
-  PremiumRow,
-} from '#modules/contracts/policies/queries/policies.ts';
+import type { PersonRow, PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
+import type { PremiumRow } from '#modules/contracts/policies/queries/premiums.ts';
 
 type PolicyLine = Output<'listPolicies'>['policies'][number];
 

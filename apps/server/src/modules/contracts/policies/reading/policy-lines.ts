@@ -7,11 +7,8 @@ import { productVersion } from '#modules/sales/orders/order.ts';
 import { openPolicy } from '#modules/contracts/policies/policy.ts';
 import { datedPolicy } from '#modules/contracts/policies/life/dated-policy.ts';
 import { policyLine } from './policy-line.ts';
-import {
-  insuredsOf,
-  premiumsOf,
-  type PolicyRow,
-} from '#modules/contracts/policies/queries/policies.ts';
+import { insuredsOf, type PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
+import { premiumsOf } from '#modules/contracts/policies/queries/premiums.ts';
 import { receivedAmong } from '#modules/contracts/policies/queries/receipts.ts';
 
 export interface DrawnPolicy<Row extends PolicyRow> {

@@ -21,7 +21,8 @@ import {
 import { orderByNo, type OrderRow } from '#modules/sales/orders/order.ts';
 import { openPolicy } from '#modules/contracts/policies/policy.ts';
 import { datedPolicy } from '#modules/contracts/policies/life/dated-policy.ts';
-import { premiumsOf, whoLeft } from '#modules/contracts/policies/queries/policies.ts';
+import { whoLeft } from '#modules/contracts/policies/queries/policies.ts';
+import { premiumsOf } from '#modules/contracts/policies/queries/premiums.ts';
 import {
   movesOfRenewal,
   renewalOf,

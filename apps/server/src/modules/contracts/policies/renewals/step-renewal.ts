@@ -23,11 +23,8 @@ import {
 import { datedPolicy } from '#modules/contracts/policies/life/dated-policy.ts';
 import { servingAgent } from './served-by.ts';
 import { waitsForFamily } from '#modules/contracts/policies/queries/holds.ts';
-import {
-  policyByNo,
-  premiumsOf,
-  type PolicyRow,
-} from '#modules/contracts/policies/queries/policies.ts';
+import { policyByNo, type PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
+import { premiumsOf } from '#modules/contracts/policies/queries/premiums.ts';
 import {
   lockRenewal,
   movesOfRenewal,

@@ -18,11 +18,8 @@ import { contractRights } from '#modules/contracts/policies/terms/contract-right
 import { datedPolicy } from '#modules/contracts/policies/life/dated-policy.ts';
 import { lendingOf } from '#modules/contracts/policies/borrowing/lending.ts';
 import { loanAccountOf } from '#modules/contracts/policies/loans/loan-account.ts';
-import {
-  insuredsOf,
-  premiumsOf,
-  type PolicyRow,
-} from '#modules/contracts/policies/queries/policies.ts';
+import { insuredsOf, type PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
+import { premiumsOf } from '#modules/contracts/policies/queries/premiums.ts';
 import { reinstatementOffer } from './reinstatement/reinstatement-terms.ts';
 import { isExpired } from '#modules/contracts/policies/requests/service-under-way.ts';
 import { receivedOf } from '#modules/contracts/policies/queries/receipts.ts';

@@ -27,12 +27,8 @@ import { openSurrenderOfOrder } from '#modules/contracts/policies/queries/surren
 import { takeUpAgain } from './reinstatement/take-up-again.ts';
 import { undoYearly } from './yearly/undo-yearly.ts';
 import { movePolicy, premiumsOfPolicy } from '#modules/contracts/policies/life/move-policy.ts';
-import {
-  lessPremium,
-  lockPolicy,
-  markUnpaid,
-  type PolicyRow,
-} from '#modules/contracts/policies/queries/policies.ts';
+import { lockPolicy, type PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
+import { lessPremium, markUnpaid } from '#modules/contracts/policies/queries/premiums.ts';
 import {
   changeService,
   lockService,

@@ -7,7 +7,7 @@ import { serviceKinds } from '@parasol/domain/contracts/policies/services/policy
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { LockedService } from '#modules/contracts/policies/requests/lock-service.ts';
-import { premiumsOf } from '#modules/contracts/policies/queries/policies.ts';
+import { premiumsOf } from '#modules/contracts/policies/queries/premiums.ts';
 import { paidOf } from './changes/age-offer.ts';
 
 /** Premiums that were too high because of a wrong age, from the first on. */

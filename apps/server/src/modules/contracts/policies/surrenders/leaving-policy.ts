@@ -20,11 +20,8 @@ import { policyValues } from '#modules/contracts/policies/life/policy-values.ts'
 import { claimTerms } from '#modules/contracts/policies/terms/claim-terms.ts';
 import { loanAccountOf } from '#modules/contracts/policies/loans/loan-account.ts';
 import { payoutsOf } from '#modules/contracts/policies/queries/payouts.ts';
-import {
-  insuredsOf,
-  premiumsOf,
-  type PolicyRow,
-} from '#modules/contracts/policies/queries/policies.ts';
+import { insuredsOf, type PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
+import { premiumsOf } from '#modules/contracts/policies/queries/premiums.ts';
 import { receivedAmong } from '#modules/contracts/policies/queries/receipts.ts';
 
 export interface LeavingMember {

@@ -3,7 +3,7 @@ import type { Product } from '@parasol/domain/products/catalogue/product/product
 import type { Application } from '@parasol/domain/sales/orders/form/parties';
 import type { PersonContext } from '#ground/context.ts';
 import { policiesInForce } from './policies-in-force.ts';
-import { peopleOnRecord, type PeopleOnRecord } from '#modules/sales/orders/queries/orders.ts';
+import { peopleOnRecord, type PeopleOnRecord } from '#modules/sales/orders/queries/submissions.ts';
 
 export type OwnHoldings = readonly PeopleOnRecord['held'][];
 

@@ -3,7 +3,7 @@ import type { Product } from '@parasol/domain/products/catalogue/product/product
 import { mayFollow } from '@parasol/domain/contracts/policies/renewals/renewal';
 import type { Db } from '#ground/db/schema.ts';
 import type { App } from '#ground/context.ts';
-import type { PeopleOnRecord } from '#modules/sales/orders/queries/orders.ts';
+import type { PeopleOnRecord } from '#modules/sales/orders/queries/submissions.ts';
 
 type Held = PeopleOnRecord['held'];
 

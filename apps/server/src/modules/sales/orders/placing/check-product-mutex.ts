@@ -5,7 +5,7 @@ import { paperNumber } from '@parasol/domain/base/people/papers';
 import type { Verb } from '#ground/context.ts';
 import { findProduct } from '#modules/products/catalogue/products/views/find-product.ts';
 import { policiesInForce } from '#modules/sales/orders/drafts/policies-in-force.ts';
-import { peopleOnRecord } from '#modules/sales/orders/queries/orders.ts';
+import { peopleOnRecord } from '#modules/sales/orders/queries/submissions.ts';
 
 /**
  * Reads the customer's own orders only: cover that strangers arranged is mentioned when the order

@@ -29,12 +29,12 @@ import {
 import { priceView } from '#modules/sales/orders/order-view.ts';
 import { priceApplication } from '#modules/sales/orders/drafts/price-application.ts';
 import { draftByNo, type DraftRow } from '#modules/sales/orders/queries/drafts.ts';
+import { orderByNo } from '#modules/sales/orders/queries/orders.ts';
 import {
   beginSubmission,
-  orderByNo,
   releaseKey,
   type PeopleOnRecord,
-} from '#modules/sales/orders/queries/orders.ts';
+} from '#modules/sales/orders/queries/submissions.ts';
 import { openDraft } from '#modules/sales/orders/draft.ts';
 import { soldInRegion } from './seller-region.ts';
 import { anotherPerson, standInRefusal } from './people/stand-in.ts';

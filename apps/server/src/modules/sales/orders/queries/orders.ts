@@ -1,11 +1,4 @@
-import {
-  sql,
-  type Insertable,
-  type QueryCreator,
-  type RawBuilder,
-  type Selectable,
-  type Updateable,
-} from 'kysely';
+import { sql, type Insertable, type QueryCreator, type Selectable, type Updateable } from 'kysely';
 import {
   type OrderState,
   finalOrderStates,
@@ -13,13 +6,14 @@ import {
 import { insertKey } from '#ground/db/personal-data/wrapped-keys.ts';
 import type { Database, Db } from '#ground/db/schema.ts';
 import type { OrderTables } from '#ground/db/tables/sales/orders.ts';
-import { askedLists, type AskedPerson } from '#modules/products/disclosure/record.ts';
 import type { PaperRow } from './papers.ts';
-import type { Participant } from '#modules/base/experiments/participant.ts';
 
 export type OrderRow = Selectable<OrderTables['orders']>;
+
 export type OrderChange = Updateable<OrderTables['orders']>;
+
 export type InsuredRow = Selectable<OrderTables['order_insureds']>;
+
 export type MoveRow = Selectable<OrderTables['order_moves']>;
 
 export const orderByNo = (db: Db, orderNo: string): Promise<OrderRow | undefined> =>
@@ -131,81 +125,6 @@ export const insertOrder = async (db: Db, fresh: NewOrder): Promise<void> => {
     .set({ order_no: orderNo })
     .where('draft_no', '=', order.draft_no)
     .execute();
-};
-
-export type BegunSubmission =
-  | { readonly taken: false; readonly body_hash: Buffer; readonly answer: unknown }
-  | {
-      readonly taken: true;
-      readonly revision: number;
-      readonly order_no: string | null;
-      readonly expires_at: Date;
-      /** Null when the draft is an order already. */
-      readonly record: PeopleOnRecord | null;
-    };
-
-/**
- * Takes a key for this transaction and locks the draft and its people, so that orders about the
- * same people are decided one after the other. A second request with the key waits for the first
- * and then finds its result.
- */
-export const beginSubmission = async (
-  db: Db,
-  attempt: {
-    readonly userId: string;
-    readonly key: string;
-    readonly bodyHash: Buffer;
-    readonly at: Date;
-    readonly draftNo: string;
-    readonly people: readonly AskedPerson[];
-    readonly today: string;
-  },
-): Promise<BegunSubmission> => {
-  const { numbers, names } = askedLists(attempt.people);
-  const { rows } = await sql<BegunSubmission>`select * from begin_submission(
-    ${attempt.userId}::uuid, ${attempt.key}, ${attempt.bodyHash}, ${attempt.at},
-    ${attempt.draftNo}::uuid, ${numbers}::bytea[], ${names}::bytea[], ${attempt.today})`.execute(
-    db,
-  );
-  const [begun] = rows;
-  if (!begun) throw new Error('a submission neither began nor was there before');
-  return begun;
-};
-
-export const releaseKey = async (db: Db, userId: string, key: string): Promise<void> => {
-  await db
-    .deleteFrom('order_submissions')
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .execute();
-};
-
-/** People are named by the blind index of the number asked about, in hexadecimal. */
-export interface PeopleOnRecord {
-  readonly held: readonly {
-    readonly person: string;
-    readonly orderNo: string;
-    readonly baseProductNo: string;
-    readonly state: OrderState;
-    readonly userId: string | null;
-    readonly risks: InsuredRow['risks'];
-    readonly units: number;
-  }[];
-  readonly blocked: readonly string[];
-}
-
-/** Cover and open orders of these people under any document and brand, and blocked people. */
-export const peopleOnRecord = async (
-  db: Db,
-  people: readonly AskedPerson[],
-  today: string,
-): Promise<PeopleOnRecord> => {
-  const { numbers, names } = askedLists(people);
-  const { rows } = await sql<{ record: PeopleOnRecord }>`
-    select people_on_record(${numbers}::bytea[], ${names}::bytea[], ${today}) as record`.execute(
-    db,
-  );
-  return rows[0]?.record ?? { held: [], blocked: [] };
 };
 
 export const movesOf = (db: Db, orderNo: string): Promise<MoveRow[]> =>
@@ -339,23 +258,6 @@ export const removeInsureds = async (db: Db, orderNo: string, position: number):
       .execute();
 };
 
-/** When a participant of an experiment first ordered, as a statement. */
-export const firstOrderOf = ({ brand, user, since }: Participant) => sql`
-  select min(o.created_at) as at from orders o
-  where o.user_id = ${user} and o.brand = ${brand} and o.created_at >= ${since}`;
-
-/** When a participant of an experiment first paid an order, as a statement. */
-export const firstPaidOf = ({ brand, user, since }: Participant) => sql`
-  select min(o.paid_at) as at from orders o
-  where o.user_id = ${user} and o.brand = ${brand} and o.created_at >= ${since}`;
-
-/** Statements that count the orders that came by an agent's link, and those issued. */
-export const ordersOfLink = (linkKey: RawBuilder<unknown>) => ({
-  all: sql<number>`select count(*) from orders o where o.link_key = ${linkKey}`,
-  issued: sql<number>`select count(*) from orders o where o.link_key = ${linkKey}
-    and o.policy_no is not null`,
-});
-
 /** Another agent sells an open order from now on. */
 export const giveOrderTo = async (
   db: Db,
@@ -368,34 +270,3 @@ export const giveOrderTo = async (
     .where('order_no', '=', orderNo)
     .execute();
 };
-
-/** Orders without their sealed content, for statements of other modules to join. */
-export const orderFacts = sql<
-  Pick<
-    OrderRow,
-    | 'order_no'
-    | 'brand'
-    | 'user_id'
-    | 'agent_user_id'
-    | 'seller'
-    | 'base_product_no'
-    | 'quote_no'
-    | 'state'
-    | 'state_since'
-    | 'created_at'
-    | 'paid_at'
-    | 'first_touch'
-    | 'last_touch'
-  >
->`(select order_no, brand, user_id, agent_user_id, seller, base_product_no, quote_no, state,
-    state_since, created_at, paid_at, first_touch, last_touch
-  from orders)`;
-
-/** Insured people of orders by the index of their paper, for statements of other modules. */
-export const orderInsuredFacts = sql<{ order_no: string; person_index: Buffer | null }>`(
-  select order_no, person_index from order_insureds)`;
-
-/** Sealed content of orders, for a statement that seals the data of the same people. */
-export const sealedOrders = sql<
-  Pick<OrderRow, 'order_no' | 'user_id' | 'sealed'>
->`(select order_no, user_id, sealed from orders)`;

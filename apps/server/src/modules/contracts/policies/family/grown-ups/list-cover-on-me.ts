@@ -17,9 +17,9 @@ import { datedPolicy } from '#modules/contracts/policies/life/dated-policy.ts';
 import {
   coveragesOf,
   policyByNo,
-  premiumsOf,
   type PolicyRow,
 } from '#modules/contracts/policies/queries/policies.ts';
+import { premiumsOf } from '#modules/contracts/policies/queries/premiums.ts';
 import { grownUpsOfPerson } from '#modules/contracts/policies/queries/grown-ups.ts';
 import { policiesHandedOverBy } from '#modules/contracts/policies/queries/services.ts';
 

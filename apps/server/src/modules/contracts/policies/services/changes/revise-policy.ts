@@ -9,11 +9,8 @@ import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { peopleRows } from '#modules/contracts/policies/terms/people-rows.ts';
 import { openPolicy, sealPolicy } from '#modules/contracts/policies/policy.ts';
-import {
-  lessPremium,
-  premiumsOf,
-  type PolicyRow,
-} from '#modules/contracts/policies/queries/policies.ts';
+import type { PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
+import { lessPremium, premiumsOf } from '#modules/contracts/policies/queries/premiums.ts';
 import { paidOf } from './age-offer.ts';
 import { joinPapers } from './join-papers.ts';
 import {

@@ -19,11 +19,8 @@ import { unansweredGrownUp } from '#modules/contracts/policies/family/grown-ups/
 import type { PolicyContent } from '#modules/contracts/policies/policy.ts';
 import { datedPolicy, termsOf } from '#modules/contracts/policies/life/dated-policy.ts';
 import { loanAccountOf } from '#modules/contracts/policies/loans/loan-account.ts';
-import {
-  premiumsOf,
-  type PolicyRow,
-  type PremiumRow,
-} from '#modules/contracts/policies/queries/policies.ts';
+import type { PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
+import { premiumsOf, type PremiumRow } from '#modules/contracts/policies/queries/premiums.ts';
 import { openSurrenderOfOrder } from '#modules/contracts/policies/queries/surrenders.ts';
 import { leavingPolicy } from '#modules/contracts/policies/surrenders/leaving-policy.ts';
 

@@ -4,11 +4,8 @@ import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { productVersion } from '#modules/sales/orders/order.ts';
 import { movePolicy } from '#modules/contracts/policies/life/move-policy.ts';
-import {
-  markPaid,
-  setWaiting,
-  type PolicyRow,
-} from '#modules/contracts/policies/queries/policies.ts';
+import type { PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
+import { markPaid, setWaiting } from '#modules/contracts/policies/queries/premiums.ts';
 import type { LockedService } from '#modules/contracts/policies/requests/lock-service.ts';
 
 /** Clauses count the waiting period from the last reinstatement. */

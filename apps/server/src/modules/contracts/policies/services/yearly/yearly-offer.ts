@@ -8,7 +8,8 @@ import type { App } from '#ground/context.ts';
 import type { Db } from '#ground/db/schema.ts';
 import { contractPrice } from '#modules/contracts/policies/terms/contract-price.ts';
 import type { PolicyContent } from '#modules/contracts/policies/policy.ts';
-import { premiumsOf, type PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
+import type { PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
+import { premiumsOf } from '#modules/contracts/policies/queries/premiums.ts';
 
 type Frequency = Extract<PolicyChange, { kind: 'frequency' }>;
 

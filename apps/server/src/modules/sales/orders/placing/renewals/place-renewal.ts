@@ -6,11 +6,8 @@ import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { beginAgain } from '#modules/sales/orders/drafts/begin-again.ts';
 import { deleteDraft, lockDraft } from '#modules/sales/orders/queries/drafts.ts';
-import {
-  beginSubmission,
-  releaseKey,
-  type OrderRow,
-} from '#modules/sales/orders/queries/orders.ts';
+import type { OrderRow } from '#modules/sales/orders/queries/orders.ts';
+import { beginSubmission, releaseKey } from '#modules/sales/orders/queries/submissions.ts';
 import type { CheckedDraft } from '#modules/sales/orders/placing/check-submission.ts';
 import { papersIn } from '#modules/sales/orders/placing/people/known-papers.ts';
 import { decideAndWrite } from '#modules/sales/orders/placing/place-order.ts';

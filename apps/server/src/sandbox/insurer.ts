@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '#ground/context.ts';
+import { deskKinds } from '#providers/insurer/answers.ts';
 import { sandboxSigner } from '#providers/insurer/sandbox.ts';
 import { signedText } from '#providers/insurer/signature.ts';
 import { assess } from './insurer-assessment.ts';
@@ -23,19 +24,7 @@ const received = z.object({
 });
 type Received = z.output<typeof received>;
 
-const kinds = new Set([
-  'underwrite',
-  'store',
-  'issue',
-  'cancel',
-  'receipt',
-  'surrender',
-  'change',
-  'supplement',
-  'invoice',
-  'assess',
-  'review',
-]);
+const kinds = new Set<string>(deskKinds);
 const callbackPath = '/api/barley/core/insurer/callback';
 /** Faults after which the answer comes by itself, if at all. */
 const asynchronous = new Set(['later', 'lost', 'twice', 'out-of-order']);

@@ -1,3 +1,4 @@
+import type { AgreementType } from '@parasol/domain/base/brands/agreement';
 import type { GuardSession } from '@parasol/domain/base/platform/guards/guard';
 import type { ShareTarget } from '@parasol/domain/base/sharing/share-channel';
 import type { SharePayload } from '@parasol/domain/base/sharing/share-payload';
@@ -8,7 +9,7 @@ export interface LoginRequest {
   /** The path of ours to which the person returns. */
   readonly target: string;
   /** Agreements before a sign-in that may open an account. */
-  readonly agreements?: readonly { readonly type: '1' | '7' | '8'; readonly version: string }[];
+  readonly agreements?: readonly { readonly type: AgreementType; readonly version: string }[];
 }
 
 /**

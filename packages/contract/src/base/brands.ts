@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { agreementTypes } from '@parasol/domain/base/brands/agreement';
 import { call } from '#call.ts';
 
-const agreementType = z.enum(['1', '7', '8']);
+const agreementType = z.enum(agreementTypes);
 
 const spans = z.array(z.object({ text: z.string(), strong: z.boolean() })).readonly();
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codesOf } from '@parasol/domain/base/fields/codes-of';
 import { verdicts, type Verdict } from '@parasol/domain/products/disclosure/terms/terms';
 import { outcomes } from '@parasol/domain/sales/manual-underwriting/outcomes';
 import {
@@ -59,6 +60,9 @@ const answers = {
   assess: z.object({ coverages: z.array(assessed).min(1) }),
   review: z.object({ outcome: z.enum(outcomes), words: z.string().min(1).max(1000) }),
 } as const satisfies Record<DeskKind, z.ZodType>;
+
+/** Questions that an insurer is asked. */
+export const deskKinds = codesOf(answers);
 
 export type AnswerTo<Kind extends DeskKind> = z.output<(typeof answers)[Kind]>;
 export type InsurerAnswer = {

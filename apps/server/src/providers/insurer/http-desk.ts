@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { DeskKind } from '@parasol/domain/sales/underwriting/insurer-answer';
 import { jsonFields, sendOut, type Answered } from '#providers/outside/send-out.ts';
 import type { Services } from '#providers/outside/services.ts';
-import { readReply, type InsurerReply } from './answers.ts';
+import { deskKinds, readReply, type InsurerReply } from './answers.ts';
 import type { InsurerDesk, SignedMessage } from './port.ts';
 import { openSigner, signatureSettings, signedText, type Signer } from './signature.ts';
 
@@ -152,19 +152,7 @@ export const httpDesk = (options: DeskOptions): InsurerDesk => {
 
 const messageContent = z.object({
   requestNo: z.string().min(1).max(60),
-  kind: z.enum([
-    'underwrite',
-    'store',
-    'issue',
-    'cancel',
-    'receipt',
-    'surrender',
-    'change',
-    'supplement',
-    'invoice',
-    'assess',
-    'review',
-  ]),
+  kind: z.enum(deskKinds),
 });
 
 /** The desk of the insurers that the providers file names. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agreementTypes } from '@parasol/domain/base/brands/agreement';
 import { codesOf } from '@parasol/domain/base/fields/codes-of';
 import { roleValues } from '@parasol/domain/products/agents/agent-states';
 import { call } from '#call.ts';
@@ -16,7 +17,7 @@ const thirdType = z.coerce.number().int().positive().max(2_147_483_647);
 
 /** Which agreement was ticked, in the version that was shown. 7 privacy, 8 customer notice, 1 service. */
 const agreement = z.object({
-  type: z.enum(['1', '7', '8']),
+  type: z.enum(agreementTypes),
   version: z.string().min(1).max(40),
 });
 

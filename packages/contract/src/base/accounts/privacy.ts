@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agreementTypes } from '@parasol/domain/base/brands/agreement';
 import { tieKinds } from '@parasol/domain/base/accounts/closing';
 import { relations } from '@parasol/domain/base/people/relation';
 import { paperTypes } from '@parasol/domain/base/people/papers';
@@ -12,7 +13,12 @@ const verifyCode = z
   .regex(/^\d{6}$/, '请输入 6 位数字验证码');
 
 /** The agreements by their number, then the consents that are asked for one by one. */
-export const consentType = z.enum(['1', '7', '8', 'sensitive', 'sharing', 'face']);
+export const consentType = z.enum([
+  ...Object.values(agreementTypes),
+  'sensitive',
+  'sharing',
+  'face',
+]);
 
 const familyMember = z.object({
   name: z.string().trim().min(2, '姓名至少 2 个字').max(60),

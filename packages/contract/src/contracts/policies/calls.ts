@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { consentStates } from '@parasol/domain/base/people/consent-state';
 import { codesOf } from '@parasol/domain/base/fields/codes-of';
 import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { allPaperKinds } from '@parasol/domain/contracts/policies/policy-paper';
@@ -192,7 +193,7 @@ export const policies = {
           position: z.int(),
           name: z.string(),
           turnsOn: z.iso.date(),
-          state: z.enum(['waiting', 'agreed', 'refused']),
+          state: z.enum(consentStates),
           /** A link was sent to their own mobile. */
           asked: z.boolean(),
         }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { consentAnswers, consentStates } from '@parasol/domain/base/people/consent-state';
 import { call } from '#call.ts';
 import { linkReader } from '#link-reader.ts';
 import { moment } from '#moment.ts';
@@ -7,7 +8,7 @@ import { changedLine, consentParty, posNo } from './services.ts';
 const token = z.string().regex(/^[\w-]{43}$/, '链接不完整');
 
 const consentAsked = z.object({
-  state: z.enum(['waiting', 'agreed', 'refused', 'over']),
+  state: z.enum([...consentStates, 'over']),
   title: z.string(),
   /** The policyholder died: a successor continues. */
   succession: z.boolean(),
@@ -59,7 +60,7 @@ export const changeConsents = {
     access: 'customer-in-person',
     declaration: true,
     request: z.object({ token, agree: z.boolean(), certTail: z.string().trim().length(6) }),
-    response: z.object({ state: z.enum(['agreed', 'refused']) }),
+    response: z.object({ state: z.enum(consentAnswers) }),
     perMinute: 10,
   }),
 };

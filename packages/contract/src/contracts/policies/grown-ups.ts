@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { consentStates } from '@parasol/domain/base/people/consent-state';
 import { call } from '#call.ts';
 import { linkReader } from '#link-reader.ts';
 import { moment } from '#moment.ts';
@@ -6,7 +7,7 @@ import { policyNo } from '#numbers.ts';
 
 const position = z.int().min(0).max(20);
 const token = z.string().min(20).max(100);
-const answer = z.enum(['waiting', 'agreed', 'refused']);
+const answer = z.enum(consentStates);
 const staff = { staff: 'services-manage' } as const;
 
 /** Insured children who come of age while the contract runs. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { consentStates } from '@parasol/domain/base/people/consent-state';
 import {
   allServiceKinds,
   serviceLife,
@@ -62,7 +63,7 @@ export const wholeService = service.extend({
       who: z.string(),
       name: z.string(),
       mobile: z.string(),
-      state: z.enum(['waiting', 'agreed', 'refused']),
+      state: z.enum(consentStates),
     }),
   ),
   /** Documents to upload, in words. */

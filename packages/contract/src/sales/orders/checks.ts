@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { consentAnswers, consentStates } from '@parasol/domain/base/people/consent-state';
 import { underwrittenRoles } from '@parasol/domain/products/disclosure/library/rule-source';
 import { paperTypes } from '@parasol/domain/base/people/papers';
 import { relations } from '@parasol/domain/base/people/relation';
@@ -92,7 +93,7 @@ export const orderChecks = {
     response: z.object({
       ...askedCover.shape,
       role: z.enum(underwrittenRoles),
-      state: z.enum(['waiting', 'agreed', 'refused', 'over']),
+      state: z.enum([...consentStates, 'over']),
       /** The mobile to log in with, masked. */
       mobile: z.string(),
       reader: linkReader,
@@ -123,7 +124,7 @@ export const orderChecks = {
         .trim()
         .regex(/^[0-9A-Za-z]{4,6}$/, '请输入证件号码后六位'),
     }),
-    response: z.object({ state: z.enum(['agreed', 'refused']), orderNo: z.string().nullable() }),
+    response: z.object({ state: z.enum(consentAnswers), orderNo: z.string().nullable() }),
     perMinute: 10,
   }),
   createConsentLink: call({

@@ -1,5 +1,6 @@
 import { orderParts } from '@parasol/domain/products/catalogue/product/content';
 import { z } from 'zod';
+import { consentStates } from '@parasol/domain/base/people/consent-state';
 import { underwrittenRoles } from '@parasol/domain/products/disclosure/library/rule-source';
 import { orderActionNames } from '@parasol/domain/sales/orders/states/order-actions';
 import { productKinds } from '@parasol/domain/products/catalogue/product/product';
@@ -275,7 +276,7 @@ export const orderDetail = z.object({
       name: z.string(),
       /** Masked; null when none was given, so that nothing can be sent there. */
       mobile: z.string().nullable(),
-      state: z.enum(['waiting', 'agreed', 'refused']),
+      state: z.enum(consentStates),
       at: moment.nullable(),
     }),
   ),

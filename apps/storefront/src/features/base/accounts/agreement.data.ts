@@ -1,3 +1,4 @@
+import { agreementTypes, type AgreementType } from '@parasol/domain/base/brands/agreement';
 import type { PublicBrand } from '@parasol/domain/base/brands/brand';
 import type { Output } from '@parasol/contract';
 import { apiContext, type Loads } from '#api/context.ts';
@@ -9,8 +10,8 @@ export interface AgreementData {
   readonly others: Output<'listAgreements'>['agreements'];
 }
 
-const typeOf = (text: string | null): '1' | '7' | '8' =>
-  text === '1' || text === '8' ? text : '7';
+const typeOf = (text: string | null): AgreementType =>
+  Object.values(agreementTypes).find((type) => type === text) ?? agreementTypes.privacy;
 
 /** `type` 7 is the privacy policy, 8 the customer notice, 1 the service agreement. */
 export const loader: Loads<AgreementData> = async ({ request, context }) => {

@@ -1,3 +1,4 @@
+import { agreementTypes } from '@parasol/domain/base/brands/agreement';
 import { refuse } from '@parasol/contract/errors';
 import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -7,7 +8,7 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { currentConsents, insertConsents } from '#modules/base/accounts/queries/privacy.ts';
 
 /** A customer cannot stay logged in without these. */
-const agreements = new Set(['1', '7', '8']);
+const agreements = new Set<string>(Object.values(agreementTypes));
 
 export const withdrawConsent: Verb<'withdrawConsent'> = async (context, { type }) => {
   const { app, caller, now, person: userId } = context;

@@ -1,3 +1,4 @@
+import type { ConsentState } from '@parasol/domain/base/people/consent-state';
 import type { Output } from '@parasol/contract';
 import { ApiError, isRefused, NOT_FOUND } from '@parasol/client/api-error';
 import { apiContext, type Acts, type Loads } from '#api/context.ts';
@@ -7,9 +8,7 @@ import { textOf } from '#page/answers/posted-form.ts';
 
 export type GrownUpAsked = Output<'getGrownUp'>;
 
-export type GrownUpAnswer =
-  | { readonly ok: true; readonly state: 'waiting' | 'agreed' | 'refused' }
-  | ConsentFault;
+export type GrownUpAnswer = { readonly ok: true; readonly state: ConsentState } | ConsentFault;
 
 const tokenOf = (request: Request): string => new URL(request.url).searchParams.get('token') ?? '';
 

@@ -43,6 +43,12 @@ export const clocks = {
   'records-unsold': { title: '投保记录保存', unit: 'years', count: 3 },
   /** From the end of a dispute, if that is later than the end of the class. */
   'records-dispute': { title: '争议记录保存', unit: 'years', count: 2 },
+  /** From the end of a conversation: long enough for later complaints. */
+  'records-chat': { title: '在线会话保存', unit: 'years', count: 3 },
+  /** From the beginning of a face check, at most: by then its order has expired as well. */
+  'records-face': { title: '人脸照片和视频保存', unit: 'days', count: 30 },
+  /** From the end of an order that became no contract. */
+  'records-recording': { title: '没有成交的录音录像保存', unit: 'days', count: 30 },
 } as const satisfies Readonly<Record<string, Clock>>;
 
 export type ClockName = keyof typeof clocks;

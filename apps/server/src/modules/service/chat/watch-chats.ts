@@ -1,4 +1,5 @@
 import { dayMs } from '@parasol/domain/base/calendar/durations';
+import { clocks } from '@parasol/domain/base/clocks/clocks';
 import { idleMs } from '@parasol/domain/service/chat/chat-clocks';
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -9,8 +10,7 @@ import { closedBefore, idleChats, lockChat, waitingOf } from './queries/chats.ts
 import { serviceNow } from './service-now.ts';
 
 const batch = 200;
-/** Long enough for later complaints. */
-const keptMs = 3 * 365 * dayMs;
+const keptMs = clocks['records-chat'].count * 365 * dayMs;
 
 const endIdle = async (app: App): Promise<void> => {
   const now = app.clock();

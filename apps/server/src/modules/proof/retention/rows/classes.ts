@@ -1,3 +1,5 @@
+import { clocks } from '@parasol/domain/base/clocks/clocks';
+import { saleClasses, yearsAfterDispute } from '@parasol/domain/proof/retention/keeping';
 import type { Database } from '#ground/db/schema.ts';
 
 /** A kind of row that only matters for a while. */
@@ -290,21 +292,21 @@ export const classesNeverPurged: readonly {
 }[] = [
   {
     name: 'evidence of sales (orders, disclosures, suitability, readings, signatures, visits, traces, recordings, claims)',
-    keep: '10 years from the end of the contract; 5 when its term is a year or less; 2 more after a dispute; 3 years without a contract (carry-out-retention)',
+    keep: `${saleClasses['long-term'].years} years from the end of the contract; ${saleClasses['short-term'].years} when its term is a year or less; ${yearsAfterDispute} more after a dispute; ${saleClasses['no-contract'].years} years without a contract (carry-out-retention)`,
     title: '销售记录（订单、告知、签名、回访、回溯记录、录音录像、理赔）',
     words: '按上面的期限，到期后由两位同事确认清除',
   },
   {
     name: 'pictures and videos of faces',
-    keep: 'days after the decision, 30 days at most (forget-old-faces)',
+    keep: `days after the decision, ${clocks['records-face'].count} days at most (forget-old-faces)`,
     title: '人脸照片和视频',
-    words: '审核之后数日即删除，最长 30 天；结果保留',
+    words: `审核之后数日即删除，最长 ${clocks['records-face'].count} 天；结果保留`,
   },
   {
     name: 'recordings of sales of which nothing came',
-    keep: '30 days (forget-old-recordings)',
+    keep: `${clocks['records-recording'].count} days (forget-old-recordings)`,
     title: '没有成交的录音录像',
-    words: '订单结束后 30 天',
+    words: `订单结束后 ${clocks['records-recording'].count} 天`,
   },
   {
     name: 'calls with customers, with recordings they agreed to',
@@ -314,15 +316,15 @@ export const classesNeverPurged: readonly {
   },
   {
     name: 'payments, refunds, ledger, bills, commissions',
-    keep: '10 years',
+    keep: `${clocks['records-identity'].count} years`,
     title: '支付、退款、账目、对账和佣金',
-    words: '不少于 10 年；账目里没有姓名',
+    words: `不少于 ${clocks['records-identity'].count} 年；账目里没有姓名`,
   },
   {
     name: 'conversations with customers',
-    keep: '3 years from their end (forget-old-chats), or until the account is closed',
+    keep: `${clocks['records-chat'].count} years from their end (forget-old-chats), or until the account is closed`,
     title: '在线会话',
-    words: '会话结束后 3 年，或到客户注销账户为止',
+    words: `会话结束后 ${clocks['records-chat'].count} 年，或到客户注销账户为止`,
   },
   {
     name: 'counts by day for the dashboards, of nobody in particular',

@@ -1,12 +1,10 @@
 import { dayMs as day } from '@parasol/domain/base/calendar/durations';
+import { clocks } from '@parasol/domain/base/clocks/clocks';
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { removeFilesOf } from '#ground/files/remove-file.ts';
 import { faceOwner } from './face-files.ts';
 import { outlivedChecks } from './queries.ts';
-
-/** Open checks are deleted after this time: by then the order has expired as well. */
-const mostDays = 30;
 
 /** Pictures and videos of faces are deleted soon after use; the result of the check is kept. */
 export const forgetFaces = async (app: App): Promise<void> => {
@@ -14,7 +12,7 @@ export const forgetFaces = async (app: App): Promise<void> => {
   const { keepDays } = app.settings.get('face-check', '');
   const checks = await outlivedChecks(app.database.db, {
     decidedBefore: new Date(now - keepDays * day),
-    madeBefore: new Date(now - mostDays * day),
+    madeBefore: new Date(now - clocks['records-face'].count * day),
   });
   for (const checkId of checks) {
     await inTransaction(app.database, (tx) => removeFilesOf(tx, app, faceOwner(checkId)));

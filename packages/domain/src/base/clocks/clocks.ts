@@ -49,6 +49,52 @@ export const clocks = {
   'records-face': { title: '人脸照片和视频保存', unit: 'days', count: 30 },
   /** From the end of an order that became no contract. */
   'records-recording': { title: '没有成交的录音录像保存', unit: 'days', count: 30 },
+  /** Before the end of the contract: the customer learns the price. */
+  'renewal-told': { title: '续保通知', unit: 'days', count: 30 },
+  /** Before the end of the contract: the application goes out. */
+  'renewal-applied': { title: '续保申请', unit: 'days', count: 10 },
+  /** From the announced price to the application, at least. */
+  'renewal-considered': { title: '续保考虑', unit: 'days', count: 3 },
+  /** Before the end of the contract: the first debit, with room for further tries. */
+  'renewal-debited': { title: '续保扣费', unit: 'days', count: 5 },
+  /** A session waits for a side before its order. */
+  'session-open': { title: '一起投保等待', unit: 'days', count: 7 },
+  /** Before the last day of a certificate. */
+  'certificate-told': { title: '执业证到期提醒', unit: 'days', count: 30 },
+  /** Before the day a premium falls due, in writing. */
+  'premium-told': { title: '交费通知', unit: 'days', count: 15 },
+  /** Before the due date, for a customer who pays by hand. */
+  'due-told': { title: '交费提醒', unit: 'days', count: 7 },
+  /** Before the due date: from then on the customer can pay by hand. */
+  'pay-ahead': { title: '提前交费', unit: 'days', count: 30 },
+  /** A change waits for papers or consents of the customer’s side. */
+  'service-waits': { title: '保全等待客户', unit: 'days', count: 30 },
+  /** Before the birthday on which an insured child comes of age. */
+  'age-told': { title: '成年提醒', unit: 'days', count: 30 },
+  /** A surrender waits for its identity before it counts as withdrawn. */
+  'surrender-verified': { title: '退保核实身份', unit: 'days', count: 15 },
+  /** Providers refund payments younger than a year; some days are left for the transfer. */
+  'original-refund': { title: '原路退回', unit: 'days', count: 350 },
+  /** For paying a premium again that a provider took back, before its grace. */
+  'premium-again': { title: '重新交费', unit: 'days', count: 10 },
+  /** From the notice to the suspension of the contract. */
+  'loan-told': { title: '借款超限通知', unit: 'days', count: 30 },
+  /** From the conclusion: afterwards no insurer can rescind the contract. */
+  rescission: { title: '合同解除权', unit: 'years', count: 2 },
+  /** An abandoned pause is deleted afterwards. */
+  'pause-kept': { title: '投保冷静期记录', unit: 'days', count: 30 },
+  /** From the acceptance: signing and applying, even past the offer’s own last day. */
+  'offer-signed': { title: '核保结论签署', unit: 'days', count: 3 },
+  /** From the insurer’s agreement: the customer pays for the service. */
+  'service-paid': { title: '保全付款', unit: 'days', count: 7 },
+  /** Before the last day of the cooling-off: the customer is reminded. */
+  'cooling-off-told': { title: '犹豫期届满提醒', unit: 'days', count: 5 },
+  /** Before the last day of the cooling-off: staff are told to call. */
+  'cooling-off-call': { title: '犹豫期届满回访', unit: 'days', count: 2 },
+  /** Before the end of a contract that is not renewed. */
+  'end-told': { title: '合同期满提醒', unit: 'days', count: 30 },
+  /** Before the last day of an offer. */
+  'offer-told': { title: '核保结论到期提醒', unit: 'days', count: 2 },
 } as const satisfies Readonly<Record<string, Clock>>;
 
 export type ClockName = keyof typeof clocks;

@@ -1,3 +1,4 @@
+import { clocks } from '#base/clocks/clocks.ts';
 import type { PlainDate } from '#base/calendar/plain-date.ts';
 import { formatAmount, type Fen } from '#base/money/fen.ts';
 import { benefitLeft, isUsedUp, type Benefit, type Payout } from './benefit-left.ts';
@@ -15,7 +16,7 @@ export interface BenefitDecision {
 export const rescissions = ['none', 'premiums-kept', 'premiums-returned'] as const;
 export type Rescission = (typeof rescissions)[number];
 /** Years from the conclusion on after which no contract can be ended for that. */
-export const rescindableYears = 2;
+export const rescindableYears = clocks['rescission'].count;
 
 /** The facts a decision depends on, in one person's contract before it. */
 export interface DecidedClaim {

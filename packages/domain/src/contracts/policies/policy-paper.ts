@@ -1,3 +1,5 @@
+import { clocks } from '#base/clocks/clocks.ts';
+
 /** Documents that a contract causes after its policy was issued. */
 export type PaperKind = 'endorsement' | 'surrender' | 'premium-notice';
 
@@ -29,4 +31,4 @@ export const paperName = (kind: PaperKind, number: number): string =>
 export const paperWords = (name: string): string => `${name} 可以在保单的“文件”中下载。`;
 
 /** A premium is announced in writing so many days before it falls due. */
-export const premiumNoticeDays = 15;
+export const premiumNoticeDays = clocks['premium-told'].count;

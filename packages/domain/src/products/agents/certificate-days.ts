@@ -1,7 +1,8 @@
+import { clocks } from '#base/clocks/clocks.ts';
 import { addDays, type PlainDate } from '#base/calendar/plain-date.ts';
 
 /** Days before the last one on which the agent is reminded. */
-const tellDays = 30;
+const tellDays = clocks['certificate-told'].count;
 
 /**
  * The message to an agent about their certificate today, once before its last day and once after.

@@ -1,3 +1,4 @@
+import { clocks } from '#base/clocks/clocks.ts';
 import { addDays, type PlainDate } from '#base/calendar/plain-date.ts';
 import { addWorkingDays, type Holidays } from '#base/calendar/working-days.ts';
 import { timeLeftWords } from '#base/clocks/time-left.ts';
@@ -45,7 +46,7 @@ export const caseClockWords = (
 };
 
 /** Days in which a customer who accepted in time can sign and apply, even past the offer's own. */
-const daysToSign = 3;
+const daysToSign = clocks['offer-signed'].count;
 
 export const acceptedUntil = (today: PlainDate, offerUntil: PlainDate | null): PlainDate => {
   const least = addDays(today, daysToSign);

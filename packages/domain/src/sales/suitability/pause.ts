@@ -1,3 +1,4 @@
+import { clocks } from '#base/clocks/clocks.ts';
 import type { Fen } from '#base/money/fen.ts';
 import type { PaidAlready } from './already.ts';
 import { budgetOf, premiumOf, type Offer } from './offer.ts';
@@ -108,7 +109,7 @@ export const pauseStanding = (
 };
 
 /** An abandoned pause is deleted after so many days. */
-export const pauseRetentionDays = 30;
+export const pauseRetentionDays = clocks['pause-kept'].count;
 
 const reasonWords: Readonly<Record<PauseReason, (offer: Offer) => string>> = {
   budget: () => '保险费远高于您填写的预算',

@@ -1,3 +1,4 @@
+import { clocks } from '#base/clocks/clocks.ts';
 import { defineLife, type EventOf, type StateOf } from '#base/lives/life.ts';
 import type { OrderState } from '#sales/orders/states/order-states.ts';
 
@@ -221,7 +222,7 @@ export const beforeOrder: readonly SessionState[] = [
 export const together: readonly SessionState[] = ['joined', 'filling', 'confirmed'];
 
 /** Days that a session waits for a side before its order. */
-export const sessionDays = 7;
+export const sessionDays = clocks['session-open'].count;
 
 /** Wrong accounts that may try a link before it stops working. */
 export const mostJoinTries = 5;

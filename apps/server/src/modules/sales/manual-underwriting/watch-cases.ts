@@ -1,3 +1,4 @@
+import { clocks } from '@parasol/domain/base/clocks/clocks';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { dateText } from '@parasol/domain/base/calendar/date-text';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
@@ -42,7 +43,7 @@ export const letCasesEnd = async (app: App): Promise<void> => {
 };
 
 /** Days before the last one on which the customer is reminded of an offer. */
-const remindDays = 2;
+const remindDays = clocks['offer-told'].count;
 
 const remind = async (tx: Tx, app: App, row: CaseRow): Promise<void> => {
   const { manual_underwriting_no: caseNo, user_id: userId, due } = row;

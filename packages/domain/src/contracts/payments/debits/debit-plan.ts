@@ -1,3 +1,4 @@
+import { clocks } from '#base/clocks/clocks.ts';
 import { addDays, daysBetween, monthlySeries, type PlainDate } from '#base/calendar/plain-date.ts';
 import type { Fen } from '#base/money/fen.ts';
 
@@ -95,7 +96,7 @@ export const nextDebitOn = (instalment: UnpaidInstalment, from: PlainDate): Plai
 
 /** The first day after the due date, and a fortnight before the last. */
 /** Days before a due date of the first notice to a customer who pays by hand. */
-export const dueNoticeDays = 7;
+export const dueNoticeDays = clocks['due-told'].count;
 
 /**
  * Whether a notice of a due date goes out today: once in the days before it, and once on the day
@@ -130,7 +131,7 @@ export const tellOverdue = (
 };
 
 /** Days before the due date from which a customer can pay an instalment by hand. */
-export const payAheadDays = 30;
+export const payAheadDays = clocks['pay-ahead'].count;
 
 export const mayPayAhead = (due: PlainDate, today: PlainDate): boolean =>
   due <= addDays(today, payAheadDays);

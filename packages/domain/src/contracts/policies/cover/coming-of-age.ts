@@ -1,8 +1,9 @@
+import { clocks } from '#base/clocks/clocks.ts';
 import { addDays, addYears, type PlainDate } from '#base/calendar/plain-date.ts';
 
 export const adultAge = 18;
 /** How long before the day both receive a notice. */
-const tellDays = 30;
+const tellDays = clocks['age-told'].count;
 
 /** The first day of full age. */
 export const turnsAdultOn = (birthDate: PlainDate): PlainDate => addYears(birthDate, adultAge);

@@ -1,3 +1,4 @@
+import { clocks } from '#base/clocks/clocks.ts';
 import { dateText } from '#base/calendar/date-text.ts';
 import { addDays, addMonths, daysBetween, type PlainDate } from '#base/calendar/plain-date.ts';
 import type { ContractRights } from '#products/catalogue/product/product.ts';
@@ -208,7 +209,7 @@ export const loanLimit = ({ share }: LoanTerms, cashValue: Fen, owed: Fen): Fen 
   multiplyFen(Math.max(0, cashValue - owed), [share], 'down');
 
 /** Days between the notice and the day on which the contract is suspended. */
-export const loanNoticeDays = 30;
+export const loanNoticeDays = clocks['loan-told'].count;
 
 /** The first of so many days on which the debt has reached the cash value; null for none. */
 export const outgrowsOn = (

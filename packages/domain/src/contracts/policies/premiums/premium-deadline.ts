@@ -1,5 +1,5 @@
 import { dateText } from '#base/calendar/date-text.ts';
-import { lastDayOf } from '#base/clocks/clocks.ts';
+import { clocks, lastDayOf } from '#base/clocks/clocks.ts';
 import { addDays, type PlainDate } from '#base/calendar/plain-date.ts';
 
 /** A contract's terms on an unpaid premium. */
@@ -32,7 +32,7 @@ export interface Deadline {
 }
 
 /** Days for paying a premium again that a provider took back, before its grace begins. */
-export const payAgainDays = 10;
+export const payAgainDays = clocks['premium-again'].count;
 
 const earlier = (a: PlainDate, b: PlainDate | null): PlainDate => (b !== null && b < a ? b : a);
 

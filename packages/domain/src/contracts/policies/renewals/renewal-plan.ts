@@ -1,18 +1,19 @@
+import { clocks } from '#base/clocks/clocks.ts';
 import { addDays, type PlainDate } from '#base/calendar/plain-date.ts';
 import { startOf, type Instant } from '#base/calendar/shanghai.ts';
 import type { Product } from '#products/catalogue/product/product.ts';
 import { isLongTerm, type TermCode } from '#products/catalogue/product/terms.ts';
 
 /** Days before the end on which the customer learns the price. */
-export const tellDays = 30;
+export const tellDays = clocks['renewal-told'].count;
 /**
  * The application goes out so many days before the end, and never right after a price was
  * announced.
  */
-export const applyDays = 10;
-const daysToThinkOver = 3;
+export const applyDays = clocks['renewal-applied'].count;
+const daysToThinkOver = clocks['renewal-considered'].count;
 /** The first debit, early enough for further tries before the end. */
-const debitDaysBefore = 5;
+const debitDaysBefore = clocks['renewal-debited'].count;
 
 const later = (a: PlainDate, b: PlainDate): PlainDate => (a > b ? a : b);
 const earlier = (a: PlainDate, b: PlainDate): PlainDate => (a < b ? a : b);

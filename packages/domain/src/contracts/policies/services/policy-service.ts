@@ -1,3 +1,4 @@
+import { clocks } from '#base/clocks/clocks.ts';
 import { codesOf } from '#base/fields/codes-of.ts';
 import { defineLife, type EventOf, type StateOf, type WithWords } from '#base/lives/life.ts';
 
@@ -291,7 +292,7 @@ export const serviceWords = (kind: ServiceKind, state: KeptServiceState): string
   (state === 'done' ? serviceKinds[kind].done : undefined) ?? serviceLife.states[state].words;
 
 /** Days a change waits for the customer's side, for papers or consents, before it ends. */
-export const waitsDays = 30;
+export const waitsDays = clocks['service-waits'].count;
 
 /** In these states the same service cannot be requested again. */
 export const openServiceStates = /* @__PURE__ */ serviceLife.eventNames.filter(

@@ -1,6 +1,6 @@
 import { defineLife, type EventOf, type StateOf, type WithWords } from '#base/lives/life.ts';
 import { addDays, type PlainDate } from '#base/calendar/plain-date.ts';
-import { lastDayOf } from '#base/clocks/clocks.ts';
+import { clocks, lastDayOf } from '#base/clocks/clocks.ts';
 
 /** The only place that says how a request to leave changes; a state without moves is final. */
 export const surrenderLife = /* @__PURE__ */ defineLife<WithWords>()({
@@ -114,6 +114,6 @@ export const statesAhead = (state: SurrenderState): readonly SurrenderState[] =>
 export const refundDueBy = (asked: PlainDate): PlainDate => lastDayOf('refund', asked);
 
 /** How long a request waits for its identity before it counts as withdrawn. */
-export const verifyDays = 15;
+export const verifyDays = clocks['surrender-verified'].count;
 
 export const verifyBy = (asked: PlainDate): PlainDate => addDays(asked, verifyDays);

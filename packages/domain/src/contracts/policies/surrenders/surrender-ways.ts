@@ -1,3 +1,4 @@
+import { clocks } from '#base/clocks/clocks.ts';
 import { daysBetween, type PlainDate } from '#base/calendar/plain-date.ts';
 import type { Fen } from '#base/money/fen.ts';
 
@@ -21,7 +22,7 @@ export interface OpenPayment {
 }
 
 /** Payment providers refund payments younger than a year; some days are left for the transfer. */
-const originalDays = 350;
+const originalDays = clocks['original-refund'].count;
 
 const returnable = (payments: readonly OpenPayment[], today: PlainDate): readonly OpenPayment[] =>
   payments

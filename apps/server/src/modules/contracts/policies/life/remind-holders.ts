@@ -1,3 +1,4 @@
+import { clocks } from '@parasol/domain/base/clocks/clocks';
 import { dayMs } from '@parasol/domain/base/calendar/durations';
 import { addDays, daysBetween, type PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
@@ -21,9 +22,9 @@ const batch = 200;
 /** No contract has a longer cooling-off. */
 const longestCoolingOffDays = 60;
 /** Days before the last one on which the customer is reminded and staff are told to call. */
-const remindDays = 5;
-const callDays = 2;
-const endDays = 30;
+const remindDays = clocks['cooling-off-told'].count;
+const callDays = clocks['cooling-off-call'].count;
+const endDays = clocks['end-told'].count;
 
 const remindOfVisit = async (
   app: App,

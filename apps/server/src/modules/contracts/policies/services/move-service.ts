@@ -1,3 +1,4 @@
+import { clocks } from '@parasol/domain/base/clocks/clocks';
 import { dayMs } from '@parasol/domain/base/calendar/durations';
 import { brandLink } from '@parasol/routes/links/link';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
@@ -36,7 +37,7 @@ import { openChange } from '#modules/contracts/policies/terms/sealed-change.ts';
 import { openPolicy } from '#modules/contracts/policies/policy.ts';
 
 /** How long a customer has to pay for the agreed service. */
-const payDays = 7;
+const payDays = clocks['service-paid'].count;
 
 /** The price of another payment plan holds until the next old premium falls due. */
 const payUntil = (now: Date, change: PolicyChange | undefined): Date => {

@@ -25,7 +25,7 @@ export type RunningJobs = {
 /** The workers of a queue, and the next one to wake. */
 interface Workers {
   readonly atOnce: number;
-  /** Those of most queues have nothing to do for days: they begin with the first job. */
+  /** Workers of most queues have nothing to do for days: they begin with the first job. */
   begun: boolean;
   readonly begin: () => Promise<unknown>;
   turn: number;
@@ -86,7 +86,7 @@ export const startJobs = async (options: JobsOptions): Promise<RunningJobs> => {
     if (!woken) return;
     if (!woken.begun) {
       woken.begun = true;
-      // They look for jobs at once, all of them.
+      // All workers look for jobs at once.
       woken.begin().catch((error: unknown) => {
         woken.begun = false;
         log(`jobs: ${reasonOf(error)}`);
@@ -164,7 +164,7 @@ export const startJobs = async (options: JobsOptions): Promise<RunningJobs> => {
     stop: async (graceMs) => {
       forget();
       clearInterval(looks);
-      // A look under way wakes nobody any more.
+      // A look that is under way wakes no worker any more.
       workers.clear();
       await boss.stop({ graceful: true, timeout: graceMs, close: false });
     },

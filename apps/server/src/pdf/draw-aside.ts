@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { LRUCache } from 'lru-cache';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { openSideProcess } from '#ground/side-process/open-side-process.ts';

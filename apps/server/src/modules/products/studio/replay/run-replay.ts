@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { Refusal } from '@parasol/contract/errors';
 import type { AskedQuote, ReplayTally } from '@parasol/domain/products/studio/replay';
 import type { App } from '#ground/context.ts';

@@ -84,8 +84,7 @@ export const useTrack = (
       parts.current?.sender.stop();
       parts.current = null;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- one track as long as the page is
-    // there
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- one track while the page is there
   }, [api, track]);
 
   const begin = async (stream: MediaStream): Promise<void> => {

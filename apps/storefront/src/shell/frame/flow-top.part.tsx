@@ -9,6 +9,7 @@ import { BrandMark } from '#ui/marks/brand-mark.tsx';
 import { useBrand } from '#shell/document/boot.ts';
 import { useAwake } from '#shell/navigation/use-awake.ts';
 import { StepsOfPage } from './purchase-steps.tsx';
+import { TypeSizeButton } from './type-size-button.tsx';
 import { WayBack } from './way-back.tsx';
 
 const help =
@@ -19,7 +20,7 @@ const FlowHeader = ({ title }: { readonly title: string }) => {
   const brand = useBrand();
   return (
     <header className="border-b bg-surface" data-screen>
-      <div className="page-width flex h-14 items-center gap-2 md:h-16">
+      <div className="page-width flex min-h-14 items-center gap-2 max-md:gap-0 md:min-h-16">
         <WayBack />
         <span className="hidden md:block">
           <BrandMark path={brand.markPath} />
@@ -29,9 +30,10 @@ const FlowHeader = ({ title }: { readonly title: string }) => {
           <Phone className="size-5 md:hidden" aria-hidden="true" />
           <span className="figures hidden md:inline">帮助 {brand.phone}</span>
         </Anchor>
+        <TypeSizeButton />
         <AskLink aria-label="在线客服" className={`-mr-2 ${help}`}>
           <Headset className="size-5" aria-hidden="true" />
-          <span>客服</span>
+          <span className="max-md:hidden">客服</span>
         </AskLink>
       </div>
     </header>

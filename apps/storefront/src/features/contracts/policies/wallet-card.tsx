@@ -32,7 +32,7 @@ const bands: Readonly<Record<PolicyLine['kind'], string>> = {
 
 /** The main benefits as they are today, at a glance. */
 const Covers = ({ covers }: Pick<PolicyLine, 'covers'>) => (
-  <dl className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-x-4 gap-y-3">
+  <dl className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-x-3 gap-y-3">
     {covers.map(({ name, sum, waitsUntil }) => (
       <div key={name} className="flex flex-col-reverse justify-end">
         <dt className="text-xs text-ink-2">

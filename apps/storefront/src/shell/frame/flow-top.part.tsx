@@ -7,6 +7,7 @@ import { Anchor } from '#ui/actions/anchor.tsx';
 import { AskLink } from '#shell/chat/ask-link.tsx';
 import { BrandMark } from '#ui/marks/brand-mark.tsx';
 import { useBrand } from '#shell/document/boot.ts';
+import { useRow } from '#shell/navigation/use-row.ts';
 import { useAwake } from '#shell/navigation/use-awake.ts';
 import { StepsOfPage } from './purchase-steps.tsx';
 import { TypeSizeButton } from './type-size-button.tsx';
@@ -18,6 +19,7 @@ const help =
 /** Above a step of something under way: the way back, its title, and whom to ask. */
 const FlowHeader = ({ title }: { readonly title: string }) => {
   const brand = useBrand();
+  const inChat = useRow()?.page === 'chat/service';
   return (
     <header className="border-b bg-surface" data-screen>
       <div className="page-width flex min-h-14 items-center gap-2 max-md:gap-0 md:min-h-16">
@@ -31,10 +33,12 @@ const FlowHeader = ({ title }: { readonly title: string }) => {
           <span className="figures hidden md:inline">帮助 {brand.phone}</span>
         </Anchor>
         <TypeSizeButton />
-        <AskLink aria-label="在线客服" className={`-mr-2 ${help}`}>
-          <Headset className="size-5" aria-hidden="true" />
-          <span className="max-md:hidden">客服</span>
-        </AskLink>
+        {inChat ? null : (
+          <AskLink aria-label="在线客服" className={`-mr-2 ${help}`}>
+            <Headset className="size-5" aria-hidden="true" />
+            <span className="max-md:hidden">客服</span>
+          </AskLink>
+        )}
       </div>
     </header>
   );

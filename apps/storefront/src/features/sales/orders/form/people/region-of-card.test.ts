@@ -27,5 +27,11 @@ test('a code that is in no table any more names nothing', () => {
 });
 
 test('a city where the product is not sold is not filled in', () => {
-  expect(regionOfCard('370202199003070024', provinces, { sold: ['50'], except: [], note: '只在重庆销售' })).toBeNull();
+  expect(
+    regionOfCard('370202199003070024', provinces, {
+      sold: ['50'],
+      except: [],
+      note: '只在重庆销售',
+    }),
+  ).toBeNull();
 });

@@ -8,13 +8,16 @@ import type { PageTools } from '#shell/page-tools/page-tools.ts';
 import type { OrderForm } from '#features/sales/orders/form/use-order-form.ts';
 import { regionOfCard } from './region-of-card.ts';
 
-/** Fills in the region of people whose ID number is complete and who have named none, once each. */
+/** Nothing yet, or a province from the calculator without its city. */
+const isRough = (region: string): boolean => region === '' || region.endsWith('0000');
+
+/** Fills in the region of people whose ID number is complete and who have named none, or their province alone, once each. */
 export const useCardRegions = (form: OrderForm, tools: PageTools | null): void => {
   const tried = useRef(new Set<string>());
   const { sections, values, today, saver, fill } = form;
   const open = sections
     .flatMap(({ fields }) => fields)
-    .filter(({ kind, path }) => kind === 'region' && valueAt(values, path) === '')
+    .filter(({ kind, path }) => kind === 'region' && isRough(valueAt(values, path)))
     .flatMap((field) => {
       const prefix = field.path.replace(/\.region$/, '');
       const certNo = paperNumber(valueAt(values, `${prefix}.certNo`));
@@ -33,7 +36,8 @@ export const useCardRegions = (form: OrderForm, tools: PageTools | null): void =
           tried.current.add(certNo);
           const code = regionOfCard(certNo, provinces, field.regions);
           // The customer may have chosen meanwhile.
-          if (code !== null && valueAt(saver.state().values, field.path) === '')
+          const now = valueAt(saver.state().values, field.path);
+          if (code !== null && isRough(now) && code.startsWith(now.slice(0, 2)))
             fill({ [field.path]: code });
         }
       } catch (error) {

@@ -1,4 +1,4 @@
-import { colourModes, useColourMode, type ColourMode } from './display.ts';
+import { colourModes, useColourMode, type ColourMode } from './colour-mode.ts';
 
 const modes = Object.keys(colourModes) as ColourMode[];
 

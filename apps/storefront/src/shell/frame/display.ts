@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useAwake } from '#shell/navigation/use-awake.ts';
 
 const sizeKey = 'typeSize';
-const modeKey = 'colourMode';
+export const modeKey = 'colourMode';
 
 /**
  * Runs before anything is drawn, so that neither size nor colours change under the reader's eyes.
@@ -10,7 +10,7 @@ const modeKey = 'colourMode';
  */
 export const displayScript = `{const d=document.documentElement.dataset,q=matchMedia('(prefers-color-scheme:dark)'),m=()=>{let c;try{c=localStorage.getItem('${modeKey}');if(localStorage.getItem('${sizeKey}')==='large')d.type='large'}catch{}d.mode=c||(q.matches?'dark':'light')};m();q.onchange=m}`;
 
-const keep = (key: string, value: string | null): void => {
+export const keep = (key: string, value: string | null): void => {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
@@ -22,12 +22,12 @@ const keep = (key: string, value: string | null): void => {
 /** Everything on the page that shows a choice follows it, wherever it was made. */
 const listeners = new Set<() => void>();
 
-const subscribe = (listener: () => void): (() => void) => {
+export const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-const changed = (): void => {
+export const changed = (): void => {
   for (const listener of listeners) listener();
 };
 
@@ -47,34 +47,4 @@ export const useTypeSize = () => {
     changed();
   };
   return { awake, large, toggle };
-};
-
-export const colourModes = { system: '跟随系统', light: '浅色', dark: '深色' } as const;
-export type ColourMode = keyof typeof colourModes;
-
-/** The choice of this page where the browser keeps nothing. */
-let lastChosen: ColourMode | null = null;
-
-const keptMode = (): ColourMode => {
-  try {
-    const kept = localStorage.getItem(modeKey);
-    return kept === 'light' || kept === 'dark' ? kept : (lastChosen ?? 'system');
-  } catch {
-    return lastChosen ?? 'system';
-  }
-};
-
-/** Light or dark colours for this browser, or those of the device. */
-export const useColourMode = () => {
-  const awake = useAwake();
-  const mode = useSyncExternalStore(subscribe, keptMode, (): ColourMode => 'system');
-  const choose = (wanted: ColourMode): void => {
-    lastChosen = wanted;
-    keep(modeKey, wanted === 'system' ? null : wanted);
-    const dark = matchMedia('(prefers-color-scheme:dark)').matches;
-    document.documentElement.dataset['mode'] =
-      wanted === 'system' ? (dark ? 'dark' : 'light') : wanted;
-    changed();
-  };
-  return { awake, mode, choose };
 };

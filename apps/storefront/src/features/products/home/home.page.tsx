@@ -3,14 +3,26 @@ import type { Output } from '@parasol/contract';
 import type { BrandLook } from '@parasol/domain/base/brands/look';
 import { useBrand } from '#shell/document/boot.ts';
 import { later } from '#ui/layout/later.tsx';
-import { AdviceHero } from './heroes/advice-hero.tsx';
-import { FamilyHero } from './heroes/family-hero.tsx';
-import { HeroPicture, PictureHero } from './heroes/picture-hero.tsx';
 
+const PictureHero = later(
+  import.meta.env.SSR
+    ? await import('./heroes/picture-hero.part.tsx')
+    : () => import('./heroes/picture-hero.part.tsx'),
+);
+const AdviceHero = later(
+  import.meta.env.SSR
+    ? await import('./heroes/advice-hero.part.tsx')
+    : () => import('./heroes/advice-hero.part.tsx'),
+);
+const FamilyHero = later(
+  import.meta.env.SSR
+    ? await import('./heroes/family-hero.part.tsx')
+    : () => import('./heroes/family-hero.part.tsx'),
+);
 const Below = later(
   import.meta.env.SSR ? await import('./below.part.tsx') : () => import('./below.part.tsx'),
 );
-export const parts = [HeroPicture, Below];
+export const parts = [PictureHero, AdviceHero, FamilyHero, Below];
 
 const heroes = {
   picture: PictureHero,

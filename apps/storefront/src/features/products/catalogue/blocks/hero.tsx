@@ -1,8 +1,24 @@
 import type { BrandLook } from '@parasol/domain/base/brands/look';
-import { BesideHead } from './heads/beside-head.tsx';
-import { FiguresHead } from './heads/figures-head.tsx';
+import { later } from '#ui/layout/later.tsx';
 import type { HeadProps } from './heads/head-parts.tsx';
-import { PictureHead } from './heads/picture-head.tsx';
+
+const BesideHead = later(
+  import.meta.env.SSR
+    ? await import('./heads/beside-head.part.tsx')
+    : () => import('./heads/beside-head.part.tsx'),
+);
+const FiguresHead = later(
+  import.meta.env.SSR
+    ? await import('./heads/figures-head.part.tsx')
+    : () => import('./heads/figures-head.part.tsx'),
+);
+const PictureHead = later(
+  import.meta.env.SSR
+    ? await import('./heads/picture-head.part.tsx')
+    : () => import('./heads/picture-head.part.tsx'),
+);
+
+export const headParts = [BesideHead, FiguresHead, PictureHead];
 
 const heads = {
   beside: BesideHead,

@@ -11,7 +11,10 @@ import { regionOfCard } from './region-of-card.ts';
 /** Nothing yet, or a province from the calculator without its city. */
 const isRough = (region: string): boolean => region === '' || region.endsWith('0000');
 
-/** Fills in the region of people whose ID number is complete and who have named none, or their province alone, once each. */
+/**
+ * Fills in the region of people whose ID number is complete and who have named none, or their
+ * province alone; once each.
+ */
 export const useCardRegions = (form: OrderForm, tools: PageTools | null): void => {
   const tried = useRef(new Set<string>());
   const { sections, values, today, saver, fill } = form;

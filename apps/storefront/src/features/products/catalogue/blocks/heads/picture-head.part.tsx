@@ -13,7 +13,7 @@ import {
 } from './head-parts.tsx';
 
 /** A wide picture on a warm ground, everything below it in the middle. */
-export const PictureHead = (props: HeadProps) => {
+const PictureHead = (props: HeadProps) => {
   const { product } = props;
   return (
     <header className="border-b bg-accent-soft">
@@ -59,3 +59,5 @@ export const PictureHead = (props: HeadProps) => {
     </header>
   );
 };
+
+export default PictureHead;

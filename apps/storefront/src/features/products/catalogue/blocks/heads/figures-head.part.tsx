@@ -12,7 +12,7 @@ import {
 } from './head-parts.tsx';
 
 /** A sheet as an adviser lays it out: the name, then the figures in one row, and no picture. */
-export const FiguresHead = (props: HeadProps) => {
+const FiguresHead = (props: HeadProps) => {
   const { product } = props;
   return (
     <header className="border-t-4 border-b border-t-primary bg-surface">
@@ -59,3 +59,5 @@ export const FiguresHead = (props: HeadProps) => {
     </header>
   );
 };
+
+export default FiguresHead;

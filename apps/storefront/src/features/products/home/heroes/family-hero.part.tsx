@@ -16,7 +16,7 @@ const people = [
 ] as const;
 
 /** Asks whom it is for before anything else. */
-export const FamilyHero = () => {
+const FamilyHero = () => {
   const brand = useBrand();
   return (
     <div className="border-b bg-accent-soft">
@@ -59,3 +59,5 @@ export const FamilyHero = () => {
     </div>
   );
 };
+
+export default FamilyHero;

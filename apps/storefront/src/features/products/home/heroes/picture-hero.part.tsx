@@ -2,17 +2,11 @@ import { Phone } from 'lucide-react';
 import { telOf } from '@parasol/domain/service/call-centre/phones';
 import { useBrand } from '#shell/document/boot.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
-import { later } from '#ui/layout/later.tsx';
+import HeroPicture from '#ui/illustrations/hero-picture.part.tsx';
 import { Slogan } from './slogan.tsx';
 
-export const HeroPicture = later(
-  import.meta.env.SSR
-    ? await import('#ui/illustrations/hero-picture.part.tsx')
-    : () => import('#ui/illustrations/hero-picture.part.tsx'),
-);
-
 /** A picture of cover at work, beside the brand's sentence. */
-export const PictureHero = () => {
+const PictureHero = () => {
   const brand = useBrand();
   return (
     <div className="overflow-hidden border-b bg-surface">
@@ -46,3 +40,5 @@ export const PictureHero = () => {
     </div>
   );
 };
+
+export default PictureHero;

@@ -13,7 +13,7 @@ import {
 } from './head-parts.tsx';
 
 /** Words at the left, a picture, and the sums in a box beside them. */
-export const BesideHead = (props: HeadProps) => {
+const BesideHead = (props: HeadProps) => {
   const { product } = props;
   return (
     <header className="border-b bg-surface">
@@ -62,3 +62,5 @@ export const BesideHead = (props: HeadProps) => {
     </header>
   );
 };
+
+export default BesideHead;

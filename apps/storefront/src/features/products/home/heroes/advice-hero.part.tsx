@@ -13,7 +13,7 @@ const steps = [
 ] as const;
 
 /** The work of advisers for a customer, with the ways to reach one first. */
-export const AdviceHero = () => {
+const AdviceHero = () => {
   const brand = useBrand();
   return (
     <div className="bg-primary text-on-primary in-data-[mode=dark]:bg-primary-soft in-data-[mode=dark]:text-ink">
@@ -89,3 +89,5 @@ export const AdviceHero = () => {
     </div>
   );
 };
+
+export default AdviceHero;

@@ -88,7 +88,7 @@ describe('large type', () => {
       const wider = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
       expect(await page.evaluate(wider), path).toBeLessThanOrEqual(0);
       // The brand's name stands in one line.
-      const name = page.locator('header a span').last();
+      const name = page.getByRole('banner').getByText('青禾', { exact: true });
       if (path !== '/pro/health/1001') expect((await name.boundingBox())?.height).toBeLessThan(70);
     }
   });

@@ -22,12 +22,12 @@ const FlowHeader = ({ title }: { readonly title: string }) => {
   const inChat = useRow()?.page === 'chat/service';
   return (
     <header className="border-b bg-surface" data-screen>
-      <div className="page-width flex min-h-14 items-center gap-2 max-md:gap-0 md:min-h-16">
+      <div className="page-width flex min-h-14 flex-wrap items-center gap-2 max-md:gap-0 md:min-h-16">
         <WayBack />
         <span className="hidden md:block">
           <BrandMark path={brand.markPath} />
         </span>
-        <p className="min-w-0 grow truncate text-base font-semibold md:ml-1 md:text-lg">{title}</p>
+        <p className="min-w-0 flex-1 basis-24 truncate text-base font-semibold md:ml-1 md:text-lg">{title}</p>
         <Anchor to={telOf(brand.phone)} aria-label={`帮助 ${brand.phone}`} className={help}>
           <Phone className="size-5 md:hidden" aria-hidden="true" />
           <span className="figures hidden md:inline">帮助 {brand.phone}</span>

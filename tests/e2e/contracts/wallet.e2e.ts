@@ -16,13 +16,17 @@ interface Kept {
 /** Rows of the wallet in this browser, and workers that answer for pages. */
 const keptIn = `(async () => {
   const workers = (await navigator.serviceWorker.getRegistrations()).length;
+  // Opening it would make it.
+  const made = (await indexedDB.databases()).some(({ name }) => name === 'wallet');
   const rows = await new Promise((resolve) => {
+    if (!made) return resolve(0);
     const asked = indexedDB.open('wallet', 1);
     asked.onsuccess = () => {
-      const { result } = asked;
-      if (!result.objectStoreNames.contains('rows')) return resolve(0);
-      const count = result.transaction('rows').objectStore('rows').count();
-      count.onsuccess = () => resolve(count.result);
+      const count = asked.result.transaction('rows').objectStore('rows').count();
+      count.onsuccess = () => {
+        asked.result.close();
+        resolve(count.result);
+      };
     };
   });
   return { workers, rows };

@@ -81,7 +81,7 @@ export const Header = () => {
           ))}
         </nav>
         <ProductSearch />
-        <div className="ml-auto flex items-center lg:ml-4">
+        <div className="ml-auto flex flex-wrap items-center justify-end lg:ml-4">
           <Anchor
             to={brand.productListUrl}
             aria-label="找产品"

@@ -49,7 +49,7 @@ const Below = ({ products }: { readonly products: readonly ListedProduct[] }) =>
     }),
   };
   return (
-    <div className="read-later page-width grid gap-12 py-10 md:gap-16 md:py-16">
+    <div className="read-later page-width grid grid-cols-1 gap-12 py-10 md:gap-16 md:py-16">
       {look.sections.map((name) => (
         <Fragment key={name}>{sections[name]}</Fragment>
       ))}

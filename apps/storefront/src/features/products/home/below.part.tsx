@@ -36,7 +36,7 @@ const Below = ({ products }: { readonly products: readonly ListedProduct[] }) =>
             </TextLink>
           }
         >
-          <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
             {products.slice(0, shownFirst).map((product) => (
               <ProductCard key={product.baseProductNo} product={product} />
             ))}

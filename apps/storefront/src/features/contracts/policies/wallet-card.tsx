@@ -192,6 +192,7 @@ export const WalletCard = ({
         </ButtonLink>
         <ButtonLink
           to={orderLinks(brand).policyPdf(policyNo)}
+          aria-label="下载电子保单"
           look="secondary"
           size="small"
           icon={<FileDown className="size-5" aria-hidden="true" />}
@@ -203,7 +204,7 @@ export const WalletCard = ({
           look="quiet"
           size="small"
         >
-          详情
+          查看保单详情
         </ButtonLink>
       </div>
       {again === null || again.relations.length === 0 ? null : (

@@ -27,7 +27,9 @@ const FlowHeader = ({ title }: { readonly title: string }) => {
         <span className="hidden md:block">
           <BrandMark path={brand.markPath} />
         </span>
-        <p className="min-w-0 flex-1 basis-24 truncate text-base font-semibold md:ml-1 md:text-lg">{title}</p>
+        <p className="min-w-0 flex-1 basis-24 truncate text-base font-semibold md:ml-1 md:text-lg">
+          {title}
+        </p>
         <Anchor to={telOf(brand.phone)} aria-label={`帮助 ${brand.phone}`} className={help}>
           <Phone className="size-5 md:hidden" aria-hidden="true" />
           <span className="figures hidden md:inline">帮助 {brand.phone}</span>

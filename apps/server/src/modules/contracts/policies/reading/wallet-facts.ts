@@ -1,6 +1,6 @@
 import type { Output } from '@parasol/contract';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
-import type { App, PersonContext } from '#ground/context.ts';
+import type { PersonContext } from '#ground/context.ts';
 import { saleToday } from '#modules/products/catalogue/products/views/sale-today.ts';
 import { productVersion } from '#modules/sales/orders/order.ts';
 import {
@@ -37,7 +37,7 @@ export const walletFacts = async (
   context: PersonContext,
   rows: readonly PolicyRow[],
 ): Promise<ReadonlyMap<string, Wallet>> => {
-  const { app, now }: { app: App; now: Date } = context;
+  const { app, now } = context;
   const { db } = app.database;
   const numbers = rows.map(({ policy_no: policyNo }) => policyNo);
   const [coverages, insureds] = await Promise.all([

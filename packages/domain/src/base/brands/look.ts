@@ -26,3 +26,18 @@ export interface BrandLook {
     readonly look: string;
   };
 }
+
+/** The look of a brand whose file names none. */
+export const usualLook: BrandLook = {
+  display: 'serif',
+  corners: 'soft',
+  home: 'picture',
+  productHead: 'beside',
+  sections: homeSections,
+  words: {
+    needs: '想保什么',
+    products: '在售产品',
+    productsNote: '排列不分先后，价格为示例，以您的试算结果为准',
+    look: '看看产品',
+  },
+};

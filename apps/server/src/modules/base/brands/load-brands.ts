@@ -9,6 +9,7 @@ import {
   homeLayouts,
   homeSections,
   productHeads,
+  usualLook,
 } from '@parasol/domain/base/brands/look';
 import { unreadable } from '@parasol/domain/base/brands/contrast';
 import { fallbackPhone, fallbackPhoneOutside } from '@parasol/domain/service/call-centre/phones';
@@ -45,16 +46,18 @@ const schema = z.strictObject({
   accountBase: z.string().startsWith('/'),
   appKey: words,
   comId: words,
-  look: z.strictObject({
-    display: z.enum(displayFaces),
-    corners: z.enum(cornerShapes),
-    home: z.enum(homeLayouts),
-    productHead: z.enum(productHeads),
-    sections: z
-      .array(z.enum(homeSections))
-      .refine((all) => new Set(all).size === homeSections.length, 'must name every section once'),
-    words: z.strictObject({ needs: words, products: words, productsNote: words, look: words }),
-  }),
+  look: z
+    .strictObject({
+      display: z.enum(displayFaces),
+      corners: z.enum(cornerShapes),
+      home: z.enum(homeLayouts),
+      productHead: z.enum(productHeads),
+      sections: z
+        .array(z.enum(homeSections))
+        .refine((all) => new Set(all).size === homeSections.length, 'must name every section once'),
+      words: z.strictObject({ needs: words, products: words, productsNote: words, look: words }),
+    })
+    .default(() => ({ ...usualLook, sections: [...usualLook.sections] })),
   theme: z
     .strictObject({
       primary: colour,

@@ -155,7 +155,7 @@ describe('the other pages of a product', () => {
   });
 
   test('put products side by side in the order asked for, and say which is unknown', async () => {
-    const page = await visitors.open({ javaScriptEnabled: false });
+    const page = await visitors.open({ javaScriptEnabled: false, viewport: desktop });
     await page.goto(urlOf('qinghe', '/pro/aiProduct/detail/1004-1001?with=9999'));
     const heads = await page.getByRole('columnheader').allInnerTexts();
     expect(heads.slice(1)).toEqual([
@@ -164,6 +164,22 @@ describe('the other pages of a product', () => {
     ]);
     await expect.poll(() => page.getByText('没有编号为 9999 的产品').count()).toBe(1);
     await expect.poll(() => page.getByText(/推荐|最佳|排名第/).count()).toBe(0);
+  });
+
+  test('stand two at a time on a phone, with their differences first', async () => {
+    const page = await visitors.open();
+    await page.goto(urlOf('qinghe', '/pro/aiProduct/detail/1001-1002-1004'));
+    await awake(page);
+    const pair = page.getByRole('region', { name: '两款对比' });
+    const names = () => pair.locator('select').evaluateAll((all) => all.map((one) => one.value));
+    expect(await names()).toEqual(['1001', '1002']);
+    await pair.getByText('保什么', { exact: true }).waitFor();
+    // Cover of the same insurers and terms is folded away where both say the same.
+    await pair.getByLabel('右边').selectOption('1004');
+    await expect.poll(names).toEqual(['1001', '1004']);
+    await pair.getByLabel('左边').selectOption('1004');
+    await expect.poll(names).toEqual(['1004', '1001']);
+    expect(await axeFindings(page)).toEqual([]);
   });
 
   test('are shared with a picture of the product', async () => {

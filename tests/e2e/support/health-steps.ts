@@ -54,8 +54,10 @@ export const addDisease = async (page: Page, keyword: string, name: string): Pro
 export const say = async (page: Page, ask: string, answer: string): Promise<void> => {
   const group = page.getByRole('group', { name: ask });
   await group.waitFor();
+  // A tap on the only answer goes on by itself.
+  const goesOn = (await group.getByRole('radio').count()) > 0;
   await group.getByText(answer, { exact: true }).click();
-  await page.getByRole('button', { name: '下一题' }).click();
+  if (!goesOn) await page.getByRole('button', { name: '下一题' }).click();
   await group.waitFor({ state: 'detached' });
   // The next question, or the heading over all the answers.
   await opensAtTop(page, 'H[12]');

@@ -6,6 +6,7 @@ export const chatRows = [
   ...underEachRoot('/service', {
     page: 'chat/service',
     title: '在线客服',
+    flow: true,
     hydrate: 'eager',
     hidden: true,
     posts: true,

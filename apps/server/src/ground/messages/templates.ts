@@ -14,7 +14,7 @@ export const smsTexts = {
     '{asker}为您投保的文件等您本人签署：{link} 请用您自己的手机号登录后阅读并签名。如不认识对方，请忽略本短信。',
   'session-invited':
     '保险服务人员{asker}邀请您一起办理投保：{link} 请用这个手机号登录，资料由您核对，健康告知、签名和支付都由您本人完成。如不认识对方，请忽略本短信。',
-  'policy-issued': '您投保的{product}已承保，可以登录查看保单。',
+  'policy-issued': '您投保的{product}承保成功，可以登录查看保单。',
   'money-returned': '{amount} 元已退还（{why}），到账时间以支付机构或银行为准。{change}',
   'mandate-signed': '自动扣费已开通：到期保险费会在提前一天通知后自动扣除，您可以随时关闭。',
   'mandate-ended': '自动扣费已关闭，之后的保险费请按时自行交纳。',

@@ -8,6 +8,8 @@ import { baseOf, folderOf, type WebApp } from './apps.ts';
 import { addBrowserApp, builtPage, builtPolicy, openPolicy } from './browser-app.ts';
 import { builtRenderer, developmentRenderer } from './renderer.ts';
 
+const workerFile = /\/wallet\.worker-[\w-]+\.js(?:\.br|\.gz)?$/;
+
 export interface WebApps {
   /** Other services that pages of the console talk to. */
   readonly sockets: readonly string[];
@@ -69,6 +71,10 @@ export const addWebApps = async (
       maxAge: '365d',
       preCompressed: true,
       index: false,
+      setHeaders: (answer, path) => {
+        // The worker of the wallet answers for pages, which lie above its own folder.
+        if (workerFile.test(path)) answer.header('service-worker-allowed', '/');
+      },
     });
     if (app.rendering === 'server') addPages(await builtRenderer(folder, base, release));
     else addBrowserApp(server, served, await builtPage(folder), builtPolicy(sockets));

@@ -6,12 +6,8 @@ import { OccupationPicker } from '#ui/pickers/occupation-picker.tsx';
 import { RegionPicker } from '#ui/pickers/region-picker.tsx';
 import { codesTo, type TreeNode } from '#ui/pickers/tree.ts';
 import type { ControlProps } from './control-props.ts';
+import { regions, regionTable } from './region-table.ts';
 import { useTable } from './table-cache.ts';
-
-const regions = async (api: Api): Promise<readonly TreeNode[]> =>
-  (await api.getAllCities({})).provinces.map(({ code, name, children }) =>
-    children.length > 0 ? { code, name, children } : { code, name },
-  );
 
 /** Regions where the product is not sold are listed and cannot be chosen. */
 const withoutUnsold = (
@@ -39,7 +35,7 @@ const TreeControl = ({ field, value, error, baseProductNo, onChange }: ControlPr
   const { path, label, help, kind, required, regions: regionsSold } = field;
   const region = kind === 'region';
   const tree = useTable<readonly TreeNode[]>(
-    region ? 'regions' : `jobs ${baseProductNo}`,
+    region ? regionTable : `jobs ${baseProductNo}`,
     region ? regions : jobs(baseProductNo),
   );
   const Picker = region ? RegionPicker : OccupationPicker;

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { closeChat } from './opened-chat.ts';
 import { Conversation } from './conversation.tsx';
+import { useRoomAboveKeyboard } from './use-room-above-keyboard.ts';
 
 const wide = '(min-width: 48rem)';
 
@@ -12,6 +13,7 @@ const wide = '(min-width: 48rem)';
  */
 const ChatPanel = () => {
   const ref = useRef<HTMLDialogElement>(null);
+  const room = useRoomAboveKeyboard();
   useLayoutEffect(() => {
     const dialog = ref.current;
     const before = document.activeElement;
@@ -44,6 +46,7 @@ const ChatPanel = () => {
       aria-labelledby="chat-title"
       onClose={closeChat}
       data-chat
+      style={room === undefined ? undefined : { height: room }}
       className="fixed inset-0 z-30 m-0 h-dvh max-h-none w-full max-w-none bg-surface text-ink open:flex open:flex-col md:inset-auto md:right-5 md:bottom-5 md:left-auto md:h-[min(42rem,calc(100dvh-2.5rem))] md:w-100 md:overflow-hidden md:rounded-lg md:border md:shadow-lg"
     >
       <header className="flex min-h-14 shrink-0 items-center border-b pl-4">

@@ -6,6 +6,7 @@ import type { ChatCard } from '@parasol/domain/service/chat/chat-message';
 import { usePageTools } from '#shell/page-tools/page-tools.ts';
 import { useCall } from '#shell/page-tools/use-call.ts';
 import { usePerson } from '#shell/page-tools/use-person.ts';
+import { productHere } from './product-in-view.tsx';
 import type { Chat } from './use-chat.ts';
 
 interface ComposerProps {
@@ -17,12 +18,6 @@ interface ComposerProps {
 
 const tool =
   'flex min-h-11 shrink-0 items-center gap-1.5 rounded-md px-2 text-sm text-ink-2 hover:text-primary-strong';
-
-/** The product of the open page, if it is about one. */
-const productHere = (pathname: string): string | null =>
-  /\/(?:detail|detailsV1|detailsV2|trial|trialV1|trialV2)\/(\w{1,20})(?:\/|$)/.exec(
-    pathname,
-  )?.[1] ?? null;
 
 /** Orders and policies of one's own, and the product of the page, to be shown by a tap. */
 const Things = ({ onPick }: { readonly onPick: (thing: ChatCard) => void }) => {

@@ -9,6 +9,7 @@ import { FirstQuestions } from './first-questions.tsx';
 import { History } from './history.tsx';
 import { MessageList } from './message-list.tsx';
 import { OutsideHours } from './outside-hours.tsx';
+import { ProductInView } from './product-in-view.tsx';
 import { Rating } from './rating.tsx';
 import { momentFromNow } from './moment-from-now.ts';
 import { useChat, type Chat } from './use-chat.ts';
@@ -119,6 +120,7 @@ export const Conversation = () => {
   return (
     <>
       <Status chat={chat} onHistory={() => setInHistory(true)} />
+      <ProductInView />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll it */}
       <div className="grow scroll-pb-4 overflow-y-auto overscroll-contain px-4 py-4" tabIndex={0}>
         {begun ? null : <FirstQuestions onAsk={(text) => chat.say({ kind: 'text', text })} />}

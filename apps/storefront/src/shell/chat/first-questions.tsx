@@ -12,7 +12,7 @@ export const FirstQuestions = ({ onAsk }: { readonly onAsk: (question: string) =
       </p>
       {first.length === 0 ? null : (
         <>
-          <h3 className="text-sm font-medium">大家常问</h3>
+          <h2 className="text-sm font-medium">大家常问</h2>
           <ul className="divide-y rounded-md border">
             {first.map(({ entryId, question }) => (
               <li key={entryId}>

@@ -36,7 +36,7 @@ export const Follow = () => {
           alt={`公众号“${serviceAccount}”的二维码`}
           width="176"
           height="176"
-          className="size-44 rounded-md border bg-white"
+          className="size-44 rounded-md border bg-[#fff]"
           onError={() => setCode({ kind: 'failed' })}
         />
         <figcaption>用微信扫一扫，或长按识别，关注“{serviceAccount}”后在那里留言</figcaption>

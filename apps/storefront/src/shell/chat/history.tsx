@@ -31,7 +31,7 @@ const Top = ({ title, onBack }: { readonly title: string; readonly onBack: () =>
       <ChevronLeft className="size-4" aria-hidden="true" />
       返回
     </button>
-    <h3 className="font-medium">{title}</h3>
+    <h2 className="font-medium">{title}</h2>
   </div>
 );
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Brand } from '@parasol/domain/base/brands/brand';
+import type { Brand, BrandTheme } from '@parasol/domain/base/brands/brand';
+import type { BrandLook } from '@parasol/domain/base/brands/look';
+import { darkTheme } from '@parasol/domain/base/brands/dark-theme';
 import type { Row } from '@parasol/routes/row';
 import type { PageMeta } from '#pages.ts';
-import { typeSizeScript } from '#shell/frame/type-size.ts';
+import { displayScript } from '#shell/frame/display.ts';
 import { jumpScript } from './lay-out-rest.ts';
 
 export interface DocumentParts {
@@ -27,11 +29,34 @@ const escape = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.c
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const firstScript = `${typeSizeScript}${jumpScript}`;
+const firstScript = `${displayScript}${jumpScript}`;
 const firstHash = hashOf(firstScript);
 
-const themeCss = ({ theme }: Brand): string =>
-  `:root{--primary:${theme.primary};--primary-strong:${theme.primaryStrong};--primary-soft:${theme.primarySoft};--on-primary:${theme.onPrimary};--accent:${theme.accent};--accent-soft:${theme.accentSoft};--canvas:${theme.canvas};--ink:${theme.ink}}`;
+const coloursOf = (theme: BrandTheme): string =>
+  `--primary:${theme.primary};--primary-strong:${theme.primaryStrong};--primary-soft:${theme.primarySoft};--on-primary:${theme.onPrimary};--accent:${theme.accent};--accent-soft:${theme.accentSoft};--canvas:${theme.canvas};--ink:${theme.ink}`;
+
+const displays = {
+  serif: `--display:'Songti SC','Source Han Serif SC','Noto Serif CJK SC','PingFang SC',sans-serif;--display-scale:1`,
+  plain: `--display:inherit;--display-scale:.9;--display-spacing:-.01em`,
+  round: `--display:'Yuanti SC','HarmonyOS Sans SC','PingFang SC',sans-serif;--display-scale:1.06;--display-spacing:.02em`,
+} as const satisfies Readonly<Record<BrandLook['display'], string>>;
+
+/** Small, medium, large and largest; how round the ground of pictures is, and how far turned. */
+const corners = {
+  soft: [0.375, 0.625, 1, 1.5, '66px', 0],
+  square: [0.125, 0.1875, 0.25, 0.375, '6px', 0],
+  round: [0.625, 1.125, 1.5, 2, '44px', -9],
+} as const satisfies Readonly<Record<BrandLook['corners'], readonly unknown[]>>;
+
+const lookCss = (look: BrandLook): string => {
+  const [small, medium, large, largest, ground, turn] = corners[look.corners];
+  return `${displays[look.display]};--corner-sm:${small}rem;--corner-md:${medium}rem;--corner-lg:${large}rem;--corner-xl:${largest}rem;--ground:${ground};--ground-turn:${turn}deg`;
+};
+
+const themeCss = ({ theme, look }: Brand): string => {
+  const dark = darkTheme(theme);
+  return `:root{${coloursOf(theme)};${lookCss(look)}}@media screen{:root[data-mode='dark']{${coloursOf(dark)};--surface:${dark.surface}}}`;
+};
 
 /** The same picture as wide as previews of links are; messengers' own cards take the square one. */
 const wideOf = (picture: string): string => picture.replace(/\.png$/, '-wide.png');

@@ -7,8 +7,10 @@ import { Anchor } from '#ui/actions/anchor.tsx';
 import { AskLink } from '#shell/chat/ask-link.tsx';
 import { BrandMark } from '#ui/marks/brand-mark.tsx';
 import { useBrand } from '#shell/document/boot.ts';
+import { useRow } from '#shell/navigation/use-row.ts';
 import { useAwake } from '#shell/navigation/use-awake.ts';
 import { StepsOfPage } from './purchase-steps.tsx';
+import { TypeSizeButton } from './type-size-button.tsx';
 import { WayBack } from './way-back.tsx';
 
 const help =
@@ -17,22 +19,28 @@ const help =
 /** Above a step of something under way: the way back, its title, and whom to ask. */
 const FlowHeader = ({ title }: { readonly title: string }) => {
   const brand = useBrand();
+  const inChat = useRow()?.page === 'chat/service';
   return (
     <header className="border-b bg-surface" data-screen>
-      <div className="page-width flex h-14 items-center gap-2 md:h-16">
+      <div className="page-width flex min-h-14 flex-wrap items-center gap-2 max-md:gap-0 md:min-h-16">
         <WayBack />
         <span className="hidden md:block">
           <BrandMark path={brand.markPath} />
         </span>
-        <p className="min-w-0 grow truncate text-base font-semibold md:ml-1 md:text-lg">{title}</p>
+        <p className="min-w-0 flex-1 basis-24 truncate text-base font-semibold md:ml-1 md:text-lg">
+          {title}
+        </p>
         <Anchor to={telOf(brand.phone)} aria-label={`帮助 ${brand.phone}`} className={help}>
           <Phone className="size-5 md:hidden" aria-hidden="true" />
           <span className="figures hidden md:inline">帮助 {brand.phone}</span>
         </Anchor>
-        <AskLink aria-label="在线客服" className={`-mr-2 ${help}`}>
-          <Headset className="size-5" aria-hidden="true" />
-          <span>客服</span>
-        </AskLink>
+        <TypeSizeButton />
+        {inChat ? null : (
+          <AskLink aria-label="在线客服" className={`-mr-2 ${help}`}>
+            <Headset className="size-5" aria-hidden="true" />
+            <span className="max-md:hidden">客服</span>
+          </AskLink>
+        )}
       </div>
     </header>
   );

@@ -5,21 +5,12 @@ import { BrandMark } from '#ui/marks/brand-mark.tsx';
 import { CountingChoice } from './counting-choice.tsx';
 import { useBrand } from '#shell/document/boot.ts';
 import { useServiceWords } from './service-words.ts';
-import { useTypeSize } from './type-size.ts';
+import { ColourChoice } from './colour-choice.tsx';
 
 const phoneLink =
   'figures inline-flex min-h-11 items-center rounded-sm font-medium text-ink hover:text-primary-strong';
 const pageLink =
   'inline-flex min-h-11 items-center rounded-sm text-ink-2 underline-offset-4 hover:underline';
-
-const TypeSizeSwitch = () => {
-  const { awake, large, toggle } = useTypeSize();
-  return awake ? (
-    <button type="button" aria-pressed={large} onClick={toggle} className="chip mt-3">
-      大字版
-    </button>
-  ) : null;
-};
 
 /** The seller, the licence, and how to reach them. */
 const Footer = () => {
@@ -41,7 +32,7 @@ const Footer = () => {
           <p className="mt-4 text-ink">{brand.company}</p>
           <p className="mt-1">{brand.licence}</p>
           <p className="mt-1">{brand.address}</p>
-          <TypeSizeSwitch />
+          <ColourChoice />
         </div>
         <div>
           <h2 className="font-medium text-ink">联系我们</h2>

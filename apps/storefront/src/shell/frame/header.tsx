@@ -7,6 +7,7 @@ import { AskLink } from '#shell/chat/ask-link.tsx';
 import { useBoot } from '#shell/document/boot.ts';
 import { usePageTools } from '#shell/page-tools/page-tools.ts';
 import { usePlaces } from './places.ts';
+import { TypeSizeButton } from './type-size-button.tsx';
 import { WayBack } from './way-back.tsx';
 
 const item =
@@ -64,11 +65,13 @@ export const Header = () => {
   const places = usePlaces();
   return (
     <header className="border-b bg-surface" data-screen>
-      <div className="page-width flex h-14 items-center md:h-18">
+      <div className="page-width flex min-h-14 flex-wrap items-center md:min-h-18">
         {places.some(({ to }) => to === pathname) ? null : <WayBack className="md:hidden" />}
         <Anchor to="/" className="flex min-h-11 min-w-0 items-center gap-3 rounded-md">
           <BrandMark path={brand.markPath} />
-          <span className="text-lg font-semibold tracking-wide">{brand.name}</span>
+          <span className="text-lg font-semibold tracking-wide whitespace-nowrap">
+            {brand.name}
+          </span>
         </Anchor>
         <nav aria-label="主导航" className="ml-8 hidden gap-2 md:flex">
           {places.map(({ to, label, current }) => (
@@ -78,7 +81,7 @@ export const Header = () => {
           ))}
         </nav>
         <ProductSearch />
-        <div className="ml-auto flex items-center lg:ml-4">
+        <div className="ml-auto flex flex-wrap items-center justify-end lg:ml-4">
           <Anchor
             to={brand.productListUrl}
             aria-label="找产品"
@@ -86,6 +89,7 @@ export const Header = () => {
           >
             <Search className="size-5" aria-hidden="true" />
           </Anchor>
+          <TypeSizeButton />
           <AskLink
             aria-label="在线客服"
             className={`${item} text-sm max-md:-mr-3 max-md:size-11 max-md:px-0`}

@@ -57,6 +57,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
   const row = useRow();
   const { name } = useBrand();
   const flow = row?.flow === true;
+  const own = row?.access?.requireAuth === true;
   if (useContext(FramedContext)) return children;
   return (
     <FramedContext value={true}>
@@ -80,7 +81,10 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
         <TraceNotice />
         {flow ? null : (
           <>
-            <Footer />
+            {/* On a phone a person's own pages end with their own things. */}
+            <div className={own ? 'max-md:pb-16 max-md:*:hidden' : 'contents'}>
+              <Footer />
+            </div>
             <TabBar />
           </>
         )}

@@ -18,6 +18,7 @@ import { Failure } from '#shell/frame/error-page.tsx';
 import { createWarmth, type Warmth } from '#shell/navigation/warmth.ts';
 import { startTools, type StartedTools } from './start-tools.ts';
 import type { PageTools } from './page-tools.ts';
+import { forgetKept } from '#shell/wallet/forget-kept.ts';
 import { tracePages } from '#shell/traces/trace-pages.ts';
 import { pageData } from './page-data.ts';
 import sheet from '#styles.css?url';
@@ -80,6 +81,9 @@ export const awaken = ({
     // The script was given a gate instead of this row's page.
     fromScratch: ({ row }) => boot.gate !== null && row.path === first?.path,
   });
+
+  // A gate stands where the session ran out, or was ended on another device.
+  if (boot.gate !== null) void forgetKept();
 
   /** The page at an address, or none when it is in no row of the table. */
   const routeFor = async (url: URL): Promise<RouteObject | null> => {

@@ -14,7 +14,7 @@ export const QrPicture = ({ text, label }: { readonly text: string; readonly lab
         aria-hidden="true"
         viewBox={`${-quiet} ${-quiet} ${size} ${size}`}
         shapeRendering="crispEdges"
-        className="size-60 rounded-md border bg-surface text-ink"
+        className="size-60 rounded-md border bg-[#fff] text-[#000]"
       >
         <path d={qrPath(data)} fill="currentColor" />
       </svg>

@@ -10,7 +10,7 @@ export interface SceneProps {
   readonly className?: string;
 }
 
-/** A product's subject, drawn in the brand's colours on a light disc; silent to screen readers. */
+/** A product's subject, drawn in the brand's colours on a light ground of its shape; silent to screen readers. */
 export const Scene = ({ name, className = 'h-36 w-48' }: SceneProps) => (
   <svg
     viewBox="0 0 200 150"
@@ -21,7 +21,7 @@ export const Scene = ({ name, className = 'h-36 w-48' }: SceneProps) => (
     strokeLinejoin="round"
     aria-hidden="true"
   >
-    <circle cx="100" cy="76" r="66" className="fill-primary-soft" />
+    <rect x="34" y="10" width="132" height="132" rx="66" className="picture-ground" />
     <circle cx="150" cy="34" r="11" className="fill-accent-soft stroke-accent" />
     <Drawing name={name} />
     <path d="M24 132h152" className="stroke-primary-strong" />

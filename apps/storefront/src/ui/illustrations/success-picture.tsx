@@ -17,8 +17,10 @@ export const SuccessPicture = () => (
       <Canopy />
     </g>
     <path d="M72 72h52M72 84h52M72 96h30" className="stroke-primary-strong" opacity="0.35" />
-    <circle cx="138" cy="108" r="22" className="fill-primary" />
-    <path d="m128 108 7 7 13-14" className="stroke-on-primary" strokeWidth="3.5" />
+    <g className="animate-stamp origin-center [transform-box:fill-box]">
+      <circle cx="138" cy="108" r="22" className="fill-primary" />
+      <path d="m128 108 7 7 13-14" className="stroke-on-primary" strokeWidth="3.5" />
+    </g>
     <path d="M160 62l5-6M166 74h8M154 54v-8" className="stroke-accent" />
     <path d="M40 42l-5-5M36 54h-8" className="stroke-accent" />
   </Picture>

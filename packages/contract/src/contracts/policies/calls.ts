@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { consentStates } from '@parasol/domain/base/people/consent-state';
+import { relations } from '@parasol/domain/base/people/relation';
+import { productKinds } from '@parasol/domain/products/catalogue/product/product';
 import { codesOf } from '@parasol/domain/base/fields/codes-of';
 import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { allPaperKinds } from '@parasol/domain/contracts/policies/policy-paper';
@@ -36,6 +38,24 @@ const policyLine = z.object({
   coolingOff: coolingOff.nullable(),
   /** The next premium that is not paid yet; null when nothing more is due. */
   nextPremium: z.object({ due: z.iso.date(), fen: z.int() }).nullable(),
+});
+
+const walletCard = policyLine.extend({
+  kind: z.enum(productKinds),
+  /** The insurer's service and claims number. */
+  insurerPhone: z.string(),
+  /** The main benefits of the first insured person today. */
+  covers: z.array(
+    z.object({ name: z.string(), sum: z.string(), waitsUntil: z.iso.date().nullable() }),
+  ),
+  /** The same product for another person; null while the brand does not sell it. */
+  again: z
+    .object({
+      baseProductNo: z.string(),
+      plan: z.string().nullable(),
+      relations: z.array(z.enum(relations)),
+    })
+    .nullable(),
 });
 
 const fact = z.object({ label: z.string(), value: z.string() });
@@ -96,7 +116,7 @@ export const policies = {
     access: 'customer',
     request: z.object({ before: moment.optional() }),
     response: z.object({
-      policies: z.array(policyLine),
+      policies: z.array(walletCard),
       /** Policies with an open surrender request, by number. */
       leaving: z.array(z.string()),
       /** Policies whose next year waits for answers about health, by number. */

@@ -30,6 +30,15 @@ export const block = z.object({
   paragraphs: z.array(z.string()).readonly().optional(),
 });
 
+/** Claims of a year as the insurer published them. */
+export const claimsReport = z.object({
+  year: z.int(),
+  publishedOn: z.string(),
+  paid: z.int(),
+  paidShare: z.string(),
+  medianDays: z.number(),
+});
+
 const insurer = z.object({
   name: z.string(),
   shortName: z.string(),
@@ -44,6 +53,7 @@ const insurer = z.object({
     comprehensiveRatio: z.string(),
     riskRating: z.string(),
   }),
+  claims: claimsReport.optional(),
 });
 
 export const plan = z.object({

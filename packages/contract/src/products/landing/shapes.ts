@@ -6,6 +6,7 @@ import {
   type LandingKind,
 } from '@parasol/domain/products/landing/landing-blocks';
 import {
+  claimsReport,
   coverage,
   examplePrice,
   keyFact,
@@ -97,6 +98,7 @@ export const shownLanding = z.object({
       comprehensiveRatio: z.string(),
       riskRating: z.string(),
     }),
+    claims: claimsReport.optional(),
   }),
   clauseName: z.string(),
   filingNumber: z.string(),

@@ -1,6 +1,7 @@
 import type { ServiceNow } from '#base/service-hours/hours.ts';
+import type { BrandLook } from './look.ts';
 
-/** The colours of a brand; everything else of the look is shared. */
+/** The colours of a brand. */
 export interface BrandTheme {
   readonly primary: string;
   readonly primaryStrong: string;
@@ -43,6 +44,7 @@ export interface PublicBrand {
   readonly orderListUrl: string;
   readonly orderDetailUrl: string;
   readonly share: { readonly title: string; readonly desc: string; readonly imgUrl: string };
+  readonly look: BrandLook;
 }
 
 export interface Brand extends PublicBrand {

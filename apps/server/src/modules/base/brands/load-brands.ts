@@ -3,6 +3,14 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { InstalledBrand } from '@parasol/domain/base/brands/brand';
+import {
+  cornerShapes,
+  displayFaces,
+  homeLayouts,
+  homeSections,
+  productHeads,
+  usualLook,
+} from '@parasol/domain/base/brands/look';
 import { unreadable } from '@parasol/domain/base/brands/contrast';
 import { fallbackPhone, fallbackPhoneOutside } from '@parasol/domain/service/call-centre/phones';
 
@@ -38,6 +46,18 @@ const schema = z.strictObject({
   accountBase: z.string().startsWith('/'),
   appKey: words,
   comId: words,
+  look: z
+    .strictObject({
+      display: z.enum(displayFaces),
+      corners: z.enum(cornerShapes),
+      home: z.enum(homeLayouts),
+      productHead: z.enum(productHeads),
+      sections: z
+        .array(z.enum(homeSections))
+        .refine((all) => new Set(all).size === homeSections.length, 'must name every section once'),
+      words: z.strictObject({ needs: words, products: words, productsNote: words, look: words }),
+    })
+    .default(() => ({ ...usualLook, sections: [...usualLook.sections] })),
   theme: z
     .strictObject({
       primary: colour,

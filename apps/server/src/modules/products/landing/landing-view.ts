@@ -102,6 +102,7 @@ export const landingView = async (
         comprehensiveRatio: insurer.solvency.comprehensiveRatio,
         riskRating: insurer.solvency.riskRating,
       },
+      ...(insurer.claims === undefined ? {} : { claims: insurer.claims }),
     },
     clauseName: detail.names.clause,
     filingNumber: detail.filingNumber,

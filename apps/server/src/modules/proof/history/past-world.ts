@@ -30,7 +30,7 @@ export interface Asked {
 
 const unkept = '（当时的内容未留存）';
 
-const namedOnly = (insurer: Insurer): Insurer => ({
+const namedOnly = ({ claims: _unkept, ...insurer }: Insurer): Insurer => ({
   ...insurer,
   servicePhone: unkept,
   website: unkept,

@@ -37,7 +37,7 @@ const AgreementPage = () => {
         <article className="py-8">
           <h1 className="font-display text-2xl font-semibold md:text-3xl">{agreement.title}</h1>
           <p className="figures mt-2 mb-8 text-sm text-ink-3">
-            版本 {agreement.version}　{dateText(agreement.effectiveOn)}起生效
+            {dateText(agreement.effectiveOn)}起生效
           </p>
           <AgreementText blocks={agreement.blocks} />
         </article>

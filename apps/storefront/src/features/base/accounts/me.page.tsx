@@ -1,5 +1,6 @@
 import {
   ALargeSmall,
+  SunMoon,
   Bell,
   BellRing,
   Calculator,
@@ -28,7 +29,8 @@ import { brandLink } from '@parasol/routes/links/link';
 import { OwnFrame } from '#page/frame.tsx';
 import { useBrand } from '#shell/document/boot.ts';
 import { useServiceLine } from '#shell/frame/service-words.ts';
-import { useTypeSize } from '#shell/frame/type-size.ts';
+import { colourModes, useColourMode } from '#shell/frame/colour-mode.ts';
+import { useTypeSize } from '#shell/frame/display.ts';
 import { Anchor } from '#ui/actions/anchor.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
@@ -121,6 +123,21 @@ const TypeSize = () => {
   ) : null;
 };
 
+const nextMode = { system: 'dark', dark: 'light', light: 'system' } as const;
+
+const Colours = () => {
+  const { awake, mode, choose } = useColourMode();
+  return awake ? (
+    <ListItem
+      onClick={() => choose(nextMode[mode])}
+      icon={<SunMoon aria-hidden="true" />}
+      title="深色与浅色"
+      note="在这台设备上换一种页面颜色"
+      value={colourModes[mode]}
+    />
+  ) : null;
+};
+
 /** A person's policies, tasks, and links to their other pages. */
 const MePage = () => {
   const { info, policies, leaving, family, ...waiting } = useLoaderData<MeData>();
@@ -181,6 +198,7 @@ const MePage = () => {
             : { title: '服务人员', note: '代理人、经纪人的登记和名片' })}
         />
         <TypeSize />
+        <Colours />
         <ListItem
           to={brandLink(brand, '/service')}
           icon={<Headset aria-hidden="true" />}

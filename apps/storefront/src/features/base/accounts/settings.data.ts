@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs } from 'react-router';
 import type { Api, Output } from '@parasol/contract';
+import { forgetKept } from '#shell/wallet/forget-kept.ts';
 import { apiContext, type Loads } from '#api/context.ts';
 import { attempt } from '#page/answers/posted.ts';
 import { textOf } from '#page/answers/posted-form.ts';
@@ -51,6 +52,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const form = await request.formData();
   const intent = textOf(form, 'intent');
   if (intent === 'logout') {
+    await forgetKept();
     await api.logout({});
     // The whole page again: its data has no owner now.
     return redirect('/', { status: 303, headers: { 'x-remix-reload-document': 'true' } });

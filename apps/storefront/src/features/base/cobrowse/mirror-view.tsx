@@ -35,6 +35,7 @@ const prepare = (owner: Document): void => {
     owner.documentElement.style.setProperty(`--${name}`, own.getPropertyValue(`--${name}`));
   }
   owner.documentElement.lang = 'zh-CN';
+  Object.assign(owner.documentElement.dataset, document.documentElement.dataset);
   const link = owner.createElement('link');
   link.rel = 'stylesheet';
   link.href = sheet;

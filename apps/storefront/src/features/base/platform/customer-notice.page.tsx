@@ -36,9 +36,7 @@ const CustomerNoticePage = () => {
   return (
     <main className="page-width py-8 md:py-12">
       <h1 className="font-display text-2xl font-semibold md:text-3xl">{notice.title}</h1>
-      <p className="figures mt-2 text-sm text-ink-3">
-        版本 {notice.version}　{dateText(notice.effectiveOn)}起生效
-      </p>
+      <p className="figures mt-2 text-sm text-ink-3">{dateText(notice.effectiveOn)}起生效</p>
       <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_24rem]">
         {textOnly ? null : <Facts />}
         <article className="lg:col-start-1 lg:row-start-1">

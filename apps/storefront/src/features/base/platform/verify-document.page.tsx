@@ -33,7 +33,10 @@ const DocumentFacts = ({ document }: { readonly document: KnownDocument }) => (
 const VerifyDocumentPage = () => {
   const { documentNo, document, refused } = useLoaderData<VerifyData>();
   return (
-    <FlowPage title="文件查验" note="核对电子投保单、电子保险单是否由我们签署，内容有没有改动。">
+    <FlowPage
+      title="查一查这份文件是不是真的"
+      note="核对电子投保单、电子保险单是否由我们签署，内容有没有改动。"
+    >
       <Section id="number" title="按文件编号">
         <Form method="get" className="grid gap-4">
           <TextField

@@ -22,6 +22,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { yuanText } from '@parasol/domain/base/money/fen';
 import { dateText, minuteText } from '#ui/text/moment-text.ts';
+import { ClaimSteps } from './claim-steps.tsx';
 import type { Claim } from './claim.data.ts';
 import { claimTones } from './claim-lines.tsx';
 
@@ -221,6 +222,7 @@ const ClaimPage = () => {
       back={{ to: brandLink(brand, '/me/claims'), text: '理赔' }}
     >
       <LiveBanner tone={posted?.tone} text={posted?.text} />
+      <ClaimSteps state={state} story={claim.story} />
       {state === 'decided' || state === 'paid' ? null : (
         <Banner tone={state === 'papers-asked' ? 'warning' : 'info'} title={claim.stateTitle}>
           <p>{claim.stateWords}</p>

@@ -1,3 +1,4 @@
+import { LifeBuoy } from 'lucide-react';
 import { useLoaderData } from 'react-router';
 import { brandLink } from '@parasol/routes/links/link';
 import { OwnFrame } from '#page/frame.tsx';
@@ -22,7 +23,7 @@ const ClaimsPage = () => {
       )}
       {policies.length === 0 ? (
         claims.length > 0 ? null : (
-          <Empty title="还没有可以理赔的保单">
+          <Empty of={LifeBuoy} title="还没有可以理赔的保单">
             有了保障中的保单，就能在这里登记出险。以前的保单在
             <TextLink to={brandLink(brand, '/me/policies')}>我的保单</TextLink>。
           </Empty>

@@ -1,3 +1,4 @@
+import { WalletCards } from 'lucide-react';
 import { useLoaderData } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { brandLink } from '@parasol/routes/links/link';
@@ -82,6 +83,7 @@ const PaymentsPage = () => {
     <OwnFrame title="支付记录" note="发票由保险公司开具，保单出具后可以在这里申请。">
       {payments.length === 0 ? (
         <Empty
+          of={WalletCards}
           title="还没有支付记录"
           action={
             <ButtonLink to={brand.orderListUrl} look="secondary">

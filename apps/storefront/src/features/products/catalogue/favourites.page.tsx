@@ -1,3 +1,4 @@
+import { Heart } from 'lucide-react';
 import { useLoaderData } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { brandLink } from '@parasol/routes/links/link';
@@ -65,6 +66,7 @@ const FavouritesPage = () => {
         <Loading />
       ) : favourites.length === 0 ? (
         <Empty
+          of={Heart}
           title="还没有收藏"
           action={<ButtonLink to={brand.productListUrl}>看看产品</ButtonLink>}
         >

@@ -1,102 +1,20 @@
 import { Form, useLoaderData, useLocation } from 'react-router';
-import type { ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { brandLink } from '@parasol/routes/links/link';
-import { productLinks } from '@parasol/routes/links/product-links';
 import { useBrand } from '#shell/document/boot.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { CheckGroup } from '#ui/form/check-group.tsx';
 import { DataTable } from '#ui/data/data-table.tsx';
+import { DescriptionList } from '#ui/data/description-list.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { Price } from '#ui/data/price.tsx';
-import { TextLink } from '#ui/actions/text-link.tsx';
+import { Accordion, AccordionItem } from '#ui/layout/accordion.tsx';
 import type { ProductDetail } from './blocks/block.ts';
+import { comparedRows, sortedRows, type ComparedRow } from './compare/compared-rows.tsx';
+import { TwoAtATime } from './compare/two-at-a-time.tsx';
 import { mostCompared, type CompareData } from './product-compare.data.ts';
 
-const lines = (items: readonly string[]): ReactNode => (
-  <ul className="grid gap-1.5">
-    {items.map((item) => (
-      <li key={item}>{item}</li>
-    ))}
-  </ul>
-);
-
-const factOf = (product: ProductDetail, label: string): ReactNode => {
-  const fact = product.keyFacts.find((each) => each.label === label);
-  if (fact === undefined) return '不适用';
-  return (
-    <>
-      {fact.value}
-      {fact.note === undefined ? null : (
-        <span className="block text-xs text-ink-3">{fact.note}</span>
-      )}
-    </>
-  );
-};
-
-const rowsOf = (products: readonly ProductDetail[], brand: Parameters<typeof productLinks>[0]) => {
-  const row = (name: string, cell: (product: ProductDetail) => ReactNode) => ({
-    name,
-    cells: products.map(cell),
-  });
-  const fact = (label: string) => row(label, (product) => factOf(product, label));
-  return [
-    row('类型', ({ kindName }) => kindName),
-    row('承保公司', ({ insurer }) => insurer.name),
-    row('保什么', ({ coverages, plans }) =>
-      lines(
-        coverages
-          .filter(({ rider }) => rider === undefined)
-          .map(
-            ({ name, sums }) =>
-              `${name}：${sums.map((sum, at) => (plans.length > 1 ? `${plans[at]?.name} ${sum ?? '不含'}` : (sum ?? '不含'))).join('，')}`,
-          ),
-      ),
-    ),
-    row('不赔什么', ({ exclusions }) => lines(exclusions)),
-    fact('等待期'),
-    fact('免赔额'),
-    fact('犹豫期'),
-    fact('投保年龄'),
-    fact('保险期间'),
-    fact('交费方式'),
-    fact('续保'),
-    row('保费举例', ({ prices }) => (
-      <ul className="grid gap-2">
-        {prices.map((price) => (
-          <li key={price.person}>
-            <Price
-              fen={price.fen}
-              size="small"
-              tone="ink"
-              {...(price.per === undefined ? {} : { per: price.per })}
-            />
-            <span className="block text-xs text-ink-3">{price.person}</span>
-          </li>
-        ))}
-      </ul>
-    )),
-    row(
-      '偿付能力',
-      ({ insurer: { solvency } }) =>
-        `综合 ${solvency.comprehensiveRatio}，核心 ${solvency.coreRatio}，${solvency.riskRating}`,
-    ),
-    row('备案编号', ({ filingNumber }) => filingNumber),
-    row('接下来', (product) => {
-      const links = productLinks(brand, product.baseProductNo);
-      return (
-        <>
-          <TextLink to={links.detail} alone className="mr-4">
-            产品页
-          </TextLink>
-          <TextLink to={links.trial} alone>
-            算保费
-          </TextLink>
-        </>
-      );
-    }),
-  ];
-};
+const cellsOf = (rows: readonly ComparedRow[], products: readonly ProductDetail[]) =>
+  rows.map(({ name, cell }) => ({ name, cells: products.map(cell) }));
 
 /** Only names: on a phone the list must not hide the comparison. */
 const Picks = ({
@@ -122,6 +40,8 @@ const ProductComparePage = () => {
   const { products, missing, tooMany, all } = useLoaderData<CompareData>();
   const brand = useBrand();
   const { key } = useLocation();
+  const rows = comparedRows(brand);
+  const { differing, same } = sortedRows(rows, products);
   const kinds = new Set(products.map(({ kindName }) => kindName));
   const alike = all.filter(({ kindName }) => kinds.has(kindName));
   const others = all.filter(({ kindName }) => !kinds.has(kindName));
@@ -132,7 +52,7 @@ const ProductComparePage = () => {
       <div>
         <h1 className="font-display text-2xl font-semibold md:text-3xl">产品对比</h1>
         <p className="mt-2 text-ink-2">
-          按您选择的顺序排列，每一行都是同样的口径。不同类型的产品保障目的不同，价格不能直接比较。
+          每一行都是同样的口径，不一样的排在前面。不同类型的产品保障目的不同，价格不能直接比较。
         </p>
       </div>
       {missing.length === 0 ? null : (
@@ -179,11 +99,27 @@ const ProductComparePage = () => {
         </div>
       </details>
       {products.length === 0 ? null : (
-        <DataTable
-          caption="所选产品的对比"
-          head={['产品', ...products.map(({ names }) => names.marketing)]}
-          rows={rowsOf(products, brand)}
-        />
+        <>
+          <TwoAtATime products={products} rows={rows} />
+          <div className="grid gap-3 max-md:hidden">
+            <DataTable
+              caption={same.length === 0 ? '所选产品的对比' : '所选产品的不同'}
+              head={['产品', ...products.map(({ names }) => names.marketing)]}
+              rows={cellsOf(differing, products)}
+            />
+            {same.length === 0 ? null : (
+              <Accordion>
+                <AccordionItem title={`${products.length} 款一样的 ${same.length} 项`}>
+                  <DescriptionList
+                    items={same.flatMap(({ name, cell }) =>
+                      products.slice(0, 1).map((first) => ({ label: name, value: cell(first) })),
+                    )}
+                  />
+                </AccordionItem>
+              </Accordion>
+            )}
+          </div>
+        </>
       )}
     </main>
   );

@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/actions/button.tsx';
 import { later } from '#ui/layout/later.tsx';
 import { StickyActionBar } from '#ui/layout/sticky-action-bar.tsx';
 import type { ProductDetail } from './blocks/block.ts';
-import { Hero } from './blocks/hero.tsx';
+import { headParts, Hero } from './blocks/hero.tsx';
 import { NextStep, offShelf, ProductPrice, type Shown } from './detail/next-step.tsx';
 import type { ShownProduct } from './product-detail.data.ts';
 
@@ -23,7 +23,7 @@ const Contents = later(
 const Aside = later(
   import.meta.env.SSR ? await import('./aside.part.tsx') : () => import('./aside.part.tsx'),
 );
-export const parts = [Contents, Blocks, Aside];
+export const parts = [...headParts, Contents, Blocks, Aside];
 
 /** The person of the price, short enough for a place beside the buttons of a phone. */
 const shortNote = ({ fen, person }: NonNullable<ProductDetail['price']>): string =>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, useActionData, useLoaderData, useNavigation, useSubmit } from 'react-router';
 import { FlowColumn } from '#page/frame.tsx';
+import { useAwake } from '#shell/navigation/use-awake.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -19,6 +20,7 @@ const QuestionPage = () => {
   const sending = useNavigation().state === 'submitting';
   const submit = useSubmit();
   const decideForm = useRef<HTMLFormElement>(null);
+  const byPointer = useRef(false);
   useEffect(() => {
     if (!refused?.assessing) return undefined;
     const timer = setTimeout(() => {
@@ -27,6 +29,7 @@ const QuestionPage = () => {
     }, askAgainMs);
     return () => clearTimeout(timer);
   }, [refused, submit]);
+  const awake = useAwake();
   const { product, person, revision, diseases } = session;
   const finished = diseases.filter(({ next }) => next === null).length;
   return (
@@ -78,6 +81,13 @@ const QuestionPage = () => {
               key={`${shown.disease.code}/${shown.question.id}/${shown.question.version}`}
               className="grid gap-5"
               noValidate
+              onPointerDown={() => (byPointer.current = true)}
+              onKeyDown={() => (byPointer.current = false)}
+              onClick={({ target, currentTarget }) => {
+                // A tap is an answer; the keyboard moves through the choices first.
+                const tapped = target instanceof HTMLInputElement && target.type === 'radio';
+                if (tapped && byPointer.current && !changing) currentTarget.requestSubmit();
+              }}
             >
               <input type="hidden" name="disease" value={shown.disease.code} />
               <input type="hidden" name="question" value={shown.question.id} />
@@ -87,6 +97,7 @@ const QuestionPage = () => {
               <QuestionField
                 question={shown.question}
                 value={refused?.value ?? shown.value}
+                goesOn={awake && !changing}
                 error={refused?.answer ? refused.message : undefined}
               />
               <Terms terms={shown.question.terms} />

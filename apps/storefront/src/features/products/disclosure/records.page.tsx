@@ -1,3 +1,4 @@
+import { Stethoscope } from 'lucide-react';
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
 import { useBrand } from '#shell/document/boot.ts';
 import { Accordion, AccordionItem } from '#ui/layout/accordion.tsx';
@@ -43,6 +44,7 @@ const RecordsPage = () => {
         <div className="grid gap-10">
           {records.length === 0 ? (
             <Empty
+              of={Stethoscope}
               title="还没有健康告知"
               action={<ButtonLink to={productListUrl}>去看看产品</ButtonLink>}
             >

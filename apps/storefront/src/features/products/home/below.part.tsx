@@ -1,4 +1,6 @@
+import { Fragment, type ReactNode } from 'react';
 import { experimentPlaces, usualAt } from '@parasol/domain/base/experiments/places';
+import type { HomeSection } from '@parasol/domain/base/brands/look';
 import { useBrand } from '#shell/document/boot.ts';
 import { useVariant } from '#shell/tracking/use-variant.ts';
 import { Section } from '#ui/layout/section.tsx';
@@ -11,38 +13,46 @@ import { ServicePromise } from './service-promise.tsx';
 const shownFirst = 6;
 const blocks = { how: HowBuyingWorks, service: ServicePromise } as const;
 
-/** The start page below its first screen. */
+/** The start page below its first screen, in the brand's own order. */
 const Below = ({ products }: { readonly products: readonly ListedProduct[] }) => {
-  const brand = useBrand();
+  const { productListUrl, look } = useBrand();
   const needs = useVariant('home-needs', experimentPlaces['home-needs'].usual);
   const order = useVariant('home-order', usualAt(experimentPlaces['home-order']));
-  return (
-    <div className="read-later page-width grid gap-12 py-10 md:gap-16 md:py-16">
-      <Section id="needs" title="想保什么" note={needs}>
+  const sections: Readonly<Record<HomeSection, ReactNode>> = {
+    needs: (
+      <Section id="needs" title={look.words.needs} note={needs}>
         <NeedLinks products={products} />
       </Section>
-      {products.length === 0 ? null : (
+    ),
+    products:
+      products.length === 0 ? null : (
         <Section
           id="products"
-          title="在售产品"
-          note="排列不分先后，价格为示例，以您的试算结果为准"
+          title={look.words.products}
+          note={look.words.productsNote}
           action={
-            <TextLink to={brand.productListUrl} alone>
+            <TextLink to={productListUrl} alone>
               全部产品
             </TextLink>
           }
         >
-          <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
             {products.slice(0, shownFirst).map((product) => (
               <ProductCard key={product.baseProductNo} product={product} />
             ))}
           </ul>
         </Section>
-      )}
-      {order.split(',').map((name) => {
-        const Block = blocks[name as keyof typeof blocks];
-        return Block === undefined ? null : <Block key={name} />;
-      })}
+      ),
+    more: order.split(',').map((name) => {
+      const Block = blocks[name as keyof typeof blocks];
+      return Block === undefined ? null : <Block key={name} />;
+    }),
+  };
+  return (
+    <div className="read-later page-width grid grid-cols-1 gap-12 py-10 md:gap-16 md:py-16">
+      {look.sections.map((name) => (
+        <Fragment key={name}>{sections[name]}</Fragment>
+      ))}
     </div>
   );
 };

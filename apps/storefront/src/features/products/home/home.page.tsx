@@ -1,63 +1,38 @@
-import { Phone } from 'lucide-react';
 import { useLoaderData } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { telOf } from '@parasol/domain/service/call-centre/phones';
+import type { BrandLook } from '@parasol/domain/base/brands/look';
 import { useBrand } from '#shell/document/boot.ts';
-import { ButtonLink } from '#ui/actions/button.tsx';
 import { later } from '#ui/layout/later.tsx';
 
-const HeroPicture = later(
+const PictureHero = later(
   import.meta.env.SSR
-    ? await import('#ui/illustrations/hero-picture.part.tsx')
-    : () => import('#ui/illustrations/hero-picture.part.tsx'),
+    ? await import('./heroes/picture-hero.part.tsx')
+    : () => import('./heroes/picture-hero.part.tsx'),
+);
+const AdviceHero = later(
+  import.meta.env.SSR
+    ? await import('./heroes/advice-hero.part.tsx')
+    : () => import('./heroes/advice-hero.part.tsx'),
+);
+const FamilyHero = later(
+  import.meta.env.SSR
+    ? await import('./heroes/family-hero.part.tsx')
+    : () => import('./heroes/family-hero.part.tsx'),
 );
 const Below = later(
   import.meta.env.SSR ? await import('./below.part.tsx') : () => import('./below.part.tsx'),
 );
-export const parts = [HeroPicture, Below];
+export const parts = [PictureHero, AdviceHero, FamilyHero, Below];
 
-const Hero = () => {
-  const brand = useBrand();
-  return (
-    <div className="overflow-hidden border-b bg-surface">
-      <div className="page-width grid items-center gap-4 pt-4 pb-8 md:gap-6 md:grid-cols-[1fr_22rem] md:py-10 lg:grid-cols-[1fr_30rem]">
-        {/* First, because it comes first on a phone: painted text does not move. */}
-        <HeroPicture />
-        <div className="relative">
-          <h1 className="font-display text-3xl font-semibold md:text-4xl">
-            {/* Lines break after a comma, never inside a phrase. */}
-            {brand.slogan.split(/(?<=，)/).map((phrase) => (
-              <span key={phrase} className="inline-block">
-                {phrase}
-              </span>
-            ))}
-          </h1>
-          <p className="mt-4 max-w-130 text-lg text-ink-2 text-pretty">{brand.share.desc}</p>
-          <div className="mt-6 flex flex-wrap gap-3 max-md:*:px-5!">
-            <ButtonLink to={brand.productListUrl} size="large">
-              看看产品
-            </ButtonLink>
-            <ButtonLink
-              to={telOf(brand.phone)}
-              size="large"
-              look="secondary"
-              icon={<Phone className="size-5" aria-hidden="true" />}
-              className="figures"
-            >
-              {brand.phone}
-            </ButtonLink>
-          </div>
-          <p className="mt-4 text-sm text-ink-3">
-            客服热线 {brand.serviceHours}。{brand.licence}
-          </p>
-        </div>
-      </div>
-    </div>
-  );
-};
+const heroes = {
+  picture: PictureHero,
+  advice: AdviceHero,
+  family: FamilyHero,
+} as const satisfies Readonly<Record<BrandLook['home'], unknown>>;
 
 const HomePage = () => {
   const { products } = useLoaderData<Output<'listProducts'>>();
+  const Hero = heroes[useBrand().look.home];
   return (
     <main>
       <Hero />

@@ -14,7 +14,7 @@ type ListedProps = Pick<
 >;
 
 const Cards = ({ products }: { readonly products: ProductListData['products'] }) => (
-  <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+  <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
     {products.map((product) => (
       <ProductCard key={product.baseProductNo} product={product} />
     ))}

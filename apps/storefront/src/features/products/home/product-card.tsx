@@ -38,8 +38,8 @@ export const ProductCard = ({ product }: { readonly product: ListedProduct }) =>
   const { detail } = productLinks(brand, product.baseProductNo);
   return (
     <li className="swift relative flex flex-col rounded-lg border bg-surface p-5 hover:border-primary">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-40">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
             <Tag tone="primary">{product.kindName}</Tag>
             {product.insurer}承保

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX, Minus } from 'lucide-react';
 import { telOf } from '@parasol/domain/service/call-centre/phones';
 import type { PublicBrand } from '@parasol/domain/base/brands/brand';
+import { claimsWords } from '@parasol/domain/products/catalogue/product/insurer-facts';
 import { brandLink } from '@parasol/routes/links/link';
 import type { ProductLinks } from '@parasol/routes/links/product-links';
 import { ButtonLink } from '#ui/actions/button.tsx';
@@ -233,6 +234,7 @@ const Company = ({ landing, brand, block }: BlockProps) => {
       '偿付能力',
       `${quarter}：核心 ${coreRatio}，综合 ${comprehensiveRatio}，风险综合评级 ${riskRating}`,
     ],
+    ...(insurer.claims === undefined ? [] : [['理赔', claimsWords(insurer.claims)] as const]),
     ['服务地区', insurer.serviceArea],
   ];
   return (

@@ -22,10 +22,10 @@ const Hero = ({ landing, block }: Shown & { readonly block: Block }) => (
   <div className="relative">
     <Scene
       name={landing.illustration}
-      className="float-right -mt-3 -mr-3 h-24 w-32 [--primary-soft:#fff] md:hidden"
+      className="float-right -mt-3 -mr-3 h-24 w-32 [--primary-soft:var(--surface)] md:hidden"
     />
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-      <span className="[--primary-soft:#fff]">
+      <span className="[--primary-soft:var(--surface)]">
         <Tag tone="primary">{landing.kindName}</Tag>
       </span>
       <span>{landing.insurer.name}承保</span>
@@ -46,7 +46,7 @@ const Hero = ({ landing, block }: Shown & { readonly block: Block }) => (
       </div>
       <Scene
         name={landing.illustration}
-        className="hidden h-36 w-48 [--primary-soft:#fff] md:block"
+        className="hidden h-36 w-48 [--primary-soft:var(--surface)] md:block"
       />
     </div>
     <div className="mt-5 flex flex-wrap gap-2" data-screen>

@@ -102,7 +102,7 @@ const PreUnderwritingPage = () => {
         <div className="page-width py-8 md:py-12">
           <Scene
             name="shield-heart"
-            className="float-right -mt-3 -mr-3 h-24 w-32 [--primary-soft:#fff] md:h-44 md:w-59"
+            className="float-right -mt-3 -mr-3 h-24 w-32 [--primary-soft:var(--surface)] md:h-44 md:w-59"
           />
           <p className="text-lg font-medium text-primary-strong">投保前先核保</p>
           <h1 className="mt-1 font-display text-3xl font-semibold md:text-4xl">

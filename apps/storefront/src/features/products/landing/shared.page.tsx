@@ -116,7 +116,7 @@ const SharedPage = () => {
               </div>
               <Scene
                 name={landing.illustration}
-                className="h-18 w-24 shrink-0 [--primary-soft:#fff] md:h-28 md:w-36"
+                className="h-18 w-24 shrink-0 [--primary-soft:var(--surface)] md:h-28 md:w-36"
               />
             </div>
             {ended ? (

@@ -1,3 +1,4 @@
+import { Calculator } from 'lucide-react';
 import { Form, useActionData, useLoaderData } from 'react-router';
 import { formatSum, yuanText } from '@parasol/domain/base/money/fen';
 import { productLinks } from '@parasol/routes/links/product-links';
@@ -6,7 +7,7 @@ import { OwnFrame } from '#page/frame.tsx';
 import { useBrand } from '#shell/document/boot.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { DataTable } from '#ui/data/data-table.tsx';
-import { EmptyPicture } from '#ui/illustrations/empty-picture.tsx';
+import { EmptyScene } from '#ui/illustrations/empty-scene.tsx';
 import { dateText } from '#ui/text/moment-text.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Price } from '#ui/data/price.tsx';
@@ -86,7 +87,7 @@ const TrialsPage = () => {
       {failed ? <Banner tone="warning">{failed}</Banner> : null}
       {trials.length === 0 ? (
         <State
-          picture={<EmptyPicture />}
+          picture={<EmptyScene of={Calculator} />}
           title="还没有保存的试算"
           action={<ButtonLink to={brand.productListUrl}>看看产品</ButtonLink>}
         >

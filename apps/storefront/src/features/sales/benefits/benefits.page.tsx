@@ -1,3 +1,4 @@
+import { Gift } from 'lucide-react';
 import { Form, useActionData, useLoaderData, useLocation, useNavigation } from 'react-router';
 import { brandLink } from '@parasol/routes/links/link';
 import { OwnFrame } from '#page/frame.tsx';
@@ -83,6 +84,7 @@ const Own = ({ uses }: Pick<BenefitsData, 'uses'>) => {
     >
       {uses.length === 0 ? (
         <Empty
+          of={Gift}
           title="还没有权益"
           action={<ButtonLink to={brandLink(brand, '/me/points')}>看看积分能换什么</ButtonLink>}
         >

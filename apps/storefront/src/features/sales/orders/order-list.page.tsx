@@ -1,3 +1,4 @@
+import { ScrollText } from 'lucide-react';
 import { Form, useActionData, useLoaderData, useSubmit } from 'react-router';
 import type { OrderLine } from '@parasol/contract/sales/orders/shapes';
 import { type OrderTab, orderLife } from '@parasol/domain/sales/orders/states/order-states';
@@ -121,6 +122,7 @@ const OrderListPage = () => {
       <LiveBanner text={refused} />
       {orders.length === 0 ? (
         <Empty
+          of={ScrollText}
           title={before === null ? '这里还没有订单' : '没有更早的订单了'}
           action={<ButtonLink to={brand.productListUrl}>去看看产品</ButtonLink>}
         />

@@ -6,6 +6,7 @@ import { brandLink } from '@parasol/routes/links/link';
 import type { Posted } from '#page/answers/posted.ts';
 import { Conversation } from '#shell/chat/conversation.tsx';
 import { momentFromNow } from '#shell/chat/moment-from-now.ts';
+import { useRoomAboveKeyboard } from '#shell/chat/use-room-above-keyboard.ts';
 import { useServiceWords } from '#shell/frame/service-words.ts';
 import { useBrand } from '#shell/document/boot.ts';
 import { useAwake } from '#shell/navigation/use-awake.ts';
@@ -94,52 +95,75 @@ const WithoutScript = () => {
   );
 };
 
-/** The chat as a page of its own; without a script answers, phone, hours and a message. */
-const ServicePage = () => {
+/** Other ways to people: one line that scrolls on a phone, so that the conversation has the room. */
+const OtherWays = () => {
   const brand = useBrand();
+  const { phone, phoneOutside } = brand;
+  return (
+    <p className="flex shrink-0 gap-x-6 overflow-x-auto border-b px-5 text-sm whitespace-nowrap text-ink-2 md:flex-wrap md:border-0 md:px-0 md:text-base">
+      <span>
+        电话{' '}
+        <TextLink to={telOf(phone)} alone className="figures">
+          {phone}
+        </TextLink>
+      </span>
+      <TextLink to={brandLink(brand, '/callBack')} alone>
+        预约回电
+      </TextLink>
+      <span>
+        境外及港澳台{' '}
+        <TextLink to={telOf(phoneOutside)} alone className="figures">
+          {phoneOutside}
+        </TextLink>
+      </span>
+      <TextLink to={brandLink(brand, '/bereavement')} alone>
+        家人去世
+      </TextLink>
+    </p>
+  );
+};
+
+/**
+ * The chat as a page of its own: on a phone it fills the screen below the title, with the field for
+ * writing at its foot. Without a script answers, phone, hours and a message.
+ */
+const ServicePage = () => {
+  const { serviceAccount } = useBrand();
   const awake = useAwake();
-  const { phone, phoneOutside, serviceAccount } = brand;
+  const room = useRoomAboveKeyboard();
   const { hours, now } = useServiceWords();
   return (
-    <main className="page-width py-5 md:py-10">
-      <h1 className="font-display text-2xl font-semibold md:text-3xl">在线客服</h1>
-      <p className="mt-2 max-w-200 text-ink-2">
+    <main
+      className={
+        awake
+          ? 'flex h-[calc(100dvh-3.5rem-1px)] flex-col md:page-width md:h-auto md:py-8'
+          : 'page-width py-5 md:py-10'
+      }
+      style={room === undefined ? undefined : { height: `calc(${room}px - 3.5rem - 1px)` }}
+    >
+      <h1
+        className={`font-display text-2xl font-semibold md:text-3xl ${awake ? 'max-md:unseen' : ''}`}
+      >
+        在线客服
+      </h1>
+      <p className={`mt-2 max-w-200 text-ink-2 ${awake ? 'max-md:unseen' : ''}`}>
         人工客服 {hours}
         {now === null ? '' : `，${now}`}。其他时间可以留言，或在微信公众号“{serviceAccount}
         ”联系我们。
       </p>
-      <p className="mt-1 flex flex-wrap gap-x-6 text-ink-2">
-        <span>
-          电话{' '}
-          <TextLink to={telOf(phone)} alone className="figures">
-            {phone}
-          </TextLink>
-        </span>
-        <span>
-          境外及港澳台{' '}
-          <TextLink to={telOf(phoneOutside)} alone className="figures">
-            {phoneOutside}
-          </TextLink>
-        </span>
-        <TextLink to={brandLink(brand, '/callBack')} alone>
-          预约回电
-        </TextLink>
-        <TextLink to={brandLink(brand, '/bereavement')} alone>
-          家人去世
-        </TextLink>
-      </p>
-      <div className="mt-5 max-w-200">
-        {awake ? (
-          <section
-            aria-label="会话"
-            className="flex h-[calc(100dvh-16rem)] min-h-110 flex-col overflow-hidden rounded-lg border bg-surface"
-          >
-            <Conversation />
-          </section>
-        ) : (
+      <OtherWays />
+      {awake ? (
+        <section
+          aria-label="会话"
+          className="flex min-h-0 grow flex-col overflow-hidden bg-surface md:mt-5 md:h-[calc(100dvh-16rem)] md:min-h-110 md:max-w-200 md:rounded-lg md:border"
+        >
+          <Conversation />
+        </section>
+      ) : (
+        <div className="mt-5 max-w-200">
           <WithoutScript />
-        )}
-      </div>
+        </div>
+      )}
     </main>
   );
 };

@@ -50,6 +50,17 @@ export type InsurerStanding = {
   }[];
 };
 
+/** Claims of one calendar year, as the insurer published them. */
+export type ClaimsReport = {
+  readonly year: number;
+  readonly publishedOn: PlainDate;
+  /** Claims that were paid, and their share of those decided. */
+  readonly paid: number;
+  readonly paidShare: string;
+  /** Half of the claims were decided within so many days of being complete. */
+  readonly medianDays: number;
+};
+
 export type Insurer = {
   readonly code: string;
   readonly name: string;
@@ -69,6 +80,8 @@ export type Insurer = {
     readonly comprehensiveRatio: string;
     readonly riskRating: string;
   };
+  /** Its own yearly report of claims; absent while it has published none. */
+  readonly claims?: ClaimsReport;
   /** Provinces in which it has a branch, by the two digits of their code. */
   readonly branches: readonly string[];
   readonly standing: InsurerStanding;

@@ -166,6 +166,7 @@ export const policyholderFields = (
       label: '常住地区',
       kind: 'region',
       required: true,
+      help: '先按身份证号码填好，不住在那里请改',
       ...(insuresThemselves(values) ? { regions: facts.regions } : {}),
     });
   }

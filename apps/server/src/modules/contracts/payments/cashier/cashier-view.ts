@@ -1,4 +1,9 @@
 import type { Cashier } from '@parasol/contract/contracts/payments/shapes';
+import {
+  claimsWords,
+  solvencyWords,
+} from '@parasol/domain/products/catalogue/product/insurer-facts';
+import type { Insurer } from '@parasol/domain/products/catalogue/product/shared';
 import { payingName } from '@parasol/domain/products/catalogue/names';
 import { planInstalments } from '@parasol/domain/contracts/payments/debits/debit-plan';
 import { payLife } from '@parasol/domain/contracts/payments/pay-states';
@@ -40,6 +45,12 @@ const detailOf = (
   { label: '订单号', value: order.orderNo },
 ];
 
+/** Facts about the insurer that a customer weighs before the first premium. */
+const insurerLines = ({ solvency, claims }: Insurer): Cashier['detail'] => [
+  { label: '偿付能力', value: solvencyWords(solvency) },
+  ...(claims === undefined ? [] : [{ label: '理赔', value: claimsWords(claims) }]),
+];
+
 const nextInstalment = (order: PayableOrder, today: string): string | null =>
   planInstalments({
     first: order.effectiveDate,
@@ -74,7 +85,10 @@ export const cashierView = async (context: Context, pay: PayOrderRow): Promise<C
     orderNo: pay.order_no,
     baseProductNo: order.baseProductNo,
     subject: pay.subject,
-    detail: detailOf(pay, order, service),
+    detail: [
+      ...detailOf(pay, order, service),
+      ...(pay.purpose === 'order' ? insurerLines(app.catalogue.insurer(order.insurer)) : []),
+    ],
     agreements: row && pay.purpose === 'order' ? await readAgreements(context, row) : [],
     lastMethod: last ? { method: last.provider, cardId: last.card_id } : null,
     payee: order.insurerName,

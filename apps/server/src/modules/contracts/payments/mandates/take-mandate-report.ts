@@ -1,4 +1,3 @@
-import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { isFrom, type Sender } from '@parasol/domain/contracts/payments/evidence';
 import { payMethods } from '@parasol/domain/contracts/payments/cashier/methods';
 import { mandateLife } from '@parasol/domain/contracts/payments/debits/mandate-states';

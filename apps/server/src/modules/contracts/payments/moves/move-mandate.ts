@@ -1,3 +1,4 @@
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { mandateLife } from '@parasol/domain/contracts/payments/debits/mandate-states';
 import { moving } from '#ground/lives/moving.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
@@ -11,7 +12,7 @@ interface Said {
 }
 
 /** The job tells the provider at once; the sweep asks again when its answer is lost. */
-const askAgainMs = 60_000;
+const askAgainMs = minuteMs;
 
 export const moveMandate = moving<typeof mandateLife, MandateRow, Said>(mandateLife, {
   change: (tx, _app, { mandate_no: mandateNo }, { to, at, change }) =>

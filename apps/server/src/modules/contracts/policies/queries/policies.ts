@@ -134,6 +134,20 @@ export const coveragesOf = (db: Db, policyNo: string): Promise<CoverageRow[]> =>
     .orderBy('position')
     .execute();
 
+export const coveragesAmong = async (
+  db: Db,
+  policyNos: readonly string[],
+): Promise<ReadonlyMap<string, readonly CoverageRow[]>> => {
+  if (policyNos.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('policy_coverages')
+    .selectAll()
+    .where('policy_no', 'in', policyNos)
+    .orderBy('position')
+    .execute();
+  return Map.groupBy(rows, ({ policy_no: policyNo }) => policyNo);
+};
+
 export const movesOf = (db: Db, policyNo: string) =>
   db
     .selectFrom('policy_moves')

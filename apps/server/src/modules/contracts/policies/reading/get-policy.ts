@@ -18,14 +18,13 @@ import {
 import { type PolicyState, policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { reinstateUntil } from '@parasol/domain/contracts/policies/premiums/premium-deadline';
 import { partTitle } from '@parasol/domain/contracts/policies/changes/leaving-part';
-import { sumOnDayWords } from '@parasol/domain/contracts/policies/premiums/sum-on-day';
 import {
   surrenderWords,
   surrenderLife,
 } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
 import type { App, Verb } from '#ground/context.ts';
 import { namingOf } from '#ground/caller/naming-of.ts';
-import { sumWords, termWords } from '#modules/products/catalogue/products/views/product-words.ts';
+import { termWords } from '#modules/products/catalogue/products/views/product-words.ts';
 import { openAnswer } from '#modules/sales/orders/sealed-answer.ts';
 import { beneficiariesOf } from '#modules/sales/orders/order-view.ts';
 import { productVersion, orderByNo } from '#modules/sales/orders/order.ts';
@@ -48,11 +47,11 @@ import { loanAccountOf } from '#modules/contracts/policies/loans/loan-account.ts
 import { policyValues } from '#modules/contracts/policies/life/policy-values.ts';
 import { historyOf } from './policy-history.ts';
 import { papersView } from '#modules/contracts/policies/papers/get-policy-paper.ts';
+import { benefitsOf } from './benefits-of.ts';
 import { policyLine } from './policy-line.ts';
 import {
   coveragesOf,
   insuredsOf,
-  type CoverageRow,
   type PersonRow,
   type PolicyRow,
 } from '#modules/contracts/policies/queries/policies.ts';
@@ -99,39 +98,6 @@ const peopleOf = (
     }))
     .filter(({ name }) => name !== ''),
 ];
-
-/** People who have the same benefits share a table. */
-const benefitsOf = (
-  coverages: readonly CoverageRow[],
-  people: readonly (PersonRow & { readonly name: string })[],
-  product: Product,
-  { start, today }: { readonly start: string; readonly today: string },
-  usedOf: (position: number, code: string) => string | null,
-): Policy['benefits'] => {
-  const place = (row: CoverageRow): number =>
-    product.coverages.findIndex(({ code }) => code === row.code);
-  const tables = new Map<string, Policy['benefits'][number]>();
-  for (const { position, plan, name: who } of people) {
-    const rows = coverages.filter((row) => row.position === position);
-    const ordered = rows.toSorted((a, b) => place(a) - place(b));
-    const shown = ordered.map(({ code, name, fen, waits_until: waitsUntil }) => {
-      const known = product.coverages.find((each) => each.code === code);
-      const sum = known?.sums[plan ?? ''];
-      const bought = { coverage: known, plan: plan ?? '', start, fen };
-      return {
-        name,
-        sum: sumOnDayWords(product, bought, today) ?? (sum === undefined ? '' : sumWords(sum)),
-        payRate: known?.payRate ?? null,
-        waitsUntil: waitsUntil !== null && waitsUntil >= today ? waitsUntil : null,
-        used: usedOf(position, code),
-      };
-    });
-    const key = JSON.stringify(shown);
-    const table = tables.get(key) ?? { insureds: [], rows: shown };
-    tables.set(key, { ...table, insureds: [...table.insureds, who] });
-  }
-  return [...tables.values()];
-};
 
 const factsOf = ({ periods, deductible }: Product): Policy['facts'] => [
   ...(deductible ? [{ label: '免赔额', value: deductible.note }] : []),

@@ -50,9 +50,23 @@ describe('one policy', () => {
     const mei = await arrive(desk, '13900139006');
     const { orderNo } = await placeOwn(desk, mei, '1990-06-15', 22);
     await issueOrder(desk, orderNo);
-    const [line] = (await mei.ask('listPolicies', {})).policies;
-    const policyNo = line?.policyNo ?? '';
+    const [card] = (await mei.ask('listPolicies', {})).policies;
+    if (!card) throw new Error('the policy is not listed');
+    const { kind, insurerPhone, covers, again, ...line } = card;
+    const { policyNo } = line;
     const policy = await mei.ask('getPolicy', { policyNo });
+    // The card of the wallet has the first benefits, the number to call, and the way to another one.
+    expect(covers).toEqual(
+      policy.benefits[0]?.rows
+        .slice(0, 3)
+        .map(({ name, sum, waitsUntil }) => ({ name, sum, waitsUntil })),
+    );
+    expect(insurerPhone).toBe(policy.insurer.servicePhone);
+    expect(kind).toBe('accident');
+    expect(again).toMatchObject({
+      baseProductNo: policy.baseProductNo,
+      relations: expect.not.arrayContaining(['self']),
+    });
     expect(policy).toMatchObject({
       ...line,
       people: [

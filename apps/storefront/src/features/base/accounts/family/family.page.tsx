@@ -1,3 +1,4 @@
+import { Users } from 'lucide-react';
 import { Form, useLoaderData } from 'react-router';
 import { relationNames } from '@parasol/domain/base/people/relation';
 import { maskIdNumber } from '@parasol/domain/base/fields/masks/mask';
@@ -95,7 +96,7 @@ const FamilyPage = () => {
       note="保存家人的证件资料，投保时直接选用。资料加密保存，随时可以删除。"
     >
       {members.length === 0 ? (
-        <Empty title="还没有家庭成员" action={add}>
+        <Empty of={Users} title="还没有家庭成员" action={add}>
           给爸妈或孩子投保前，可以先把资料存在这里。
         </Empty>
       ) : (

@@ -1,3 +1,4 @@
+import { Bell } from 'lucide-react';
 import { Form, useLoaderData } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { brandLink } from '@parasol/routes/links/link';
@@ -44,7 +45,9 @@ const MessagesPage = () => {
       }
     >
       {messages.length === 0 ? (
-        <Empty title="还没有消息">保单、扣费和服务进度有变化时，会在这里告诉您。</Empty>
+        <Empty of={Bell} title="还没有消息">
+          保单、扣费和服务进度有变化时，会在这里告诉您。
+        </Empty>
       ) : (
         <>
           {messages.some(({ read }) => !read) ? (

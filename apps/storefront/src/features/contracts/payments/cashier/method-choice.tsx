@@ -29,7 +29,7 @@ interface MethodChoiceProps {
 const cardName = ({ bankName, credit, tail }: SignedCard): string =>
   `${bankName}${credit ? '信用卡' : '储蓄卡'}（尾号 ${tail}）`;
 
-const tones = { green: 'bg-[#0a7d43]', blue: 'bg-[#1265d8]', ink: 'bg-ink-2' } as const;
+const tones = { green: 'bg-[#0a7d43]', blue: 'bg-[#1265d8]', ink: 'bg-[#4a5560]' } as const;
 
 /** A way to pay is found by its colour before its name is read. */
 const Marked = ({
@@ -45,7 +45,7 @@ const Marked = ({
       {mark === null ? null : (
         <span
           aria-hidden="true"
-          className={`flex size-6 shrink-0 items-center justify-center rounded-sm text-sm text-on-primary ${tones[mark.tone]}`}
+          className={`flex size-6 shrink-0 items-center justify-center rounded-sm text-sm text-[#fff] ${tones[mark.tone]}`}
         >
           {mark.letter}
         </span>

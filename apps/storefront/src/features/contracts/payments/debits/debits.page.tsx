@@ -1,3 +1,4 @@
+import { CalendarClock } from 'lucide-react';
 import { intervalName } from '@parasol/domain/products/catalogue/names';
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
 import type { Mandate } from '@parasol/contract/contracts/payments/shapes';
@@ -164,6 +165,7 @@ const DebitsPage = () => {
       ))}
       {mandates.length === 0 && plans.length === 0 ? (
         <Empty
+          of={CalendarClock}
           title="没有自动扣费"
           action={
             <ButtonLink to={brandLink(brand, '/me/policies')} look="secondary">

@@ -1,3 +1,4 @@
+import { ReceiptText } from 'lucide-react';
 import { useActionData, useLoaderData, useSearchParams } from 'react-router';
 import { brandLink } from '@parasol/routes/links/link';
 import { OwnFrame } from '#page/frame.tsx';
@@ -100,6 +101,7 @@ const InvoicesPage = () => {
       )}
       {premiums.length === 0 ? (
         <Empty
+          of={ReceiptText}
           title="没有可以开具发票的保险费"
           action={
             <ButtonLink to={brandLink(brand, '/me/payments')} look="secondary">

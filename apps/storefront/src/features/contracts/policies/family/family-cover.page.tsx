@@ -1,3 +1,4 @@
+import { ShieldCheck } from 'lucide-react';
 import { useLoaderData } from 'react-router';
 import { brandLink } from '@parasol/routes/links/link';
 import { OwnFrame } from '#page/frame.tsx';
@@ -61,7 +62,11 @@ const FamilyCoverPage = () => {
       note="谁有什么保障、到什么时候。这里只列事实，不做推荐；以保险合同为准。"
     >
       {people.length === 0 ? (
-        <Empty title="还没有保障记录" action={<ButtonLink to={add}>记录在别处买的保险</ButtonLink>}>
+        <Empty
+          of={ShieldCheck}
+          title="还没有保障记录"
+          action={<ButtonLink to={add}>记录在别处买的保险</ButtonLink>}
+        >
           在这里投保的保单会自动出现，在别处买的可以自己记录。
         </Empty>
       ) : (

@@ -107,7 +107,6 @@ const Answered = ({ visit }: { readonly visit: ReturnVisit }) => {
             ))}
           </ol>
           <p className="figures mt-4 text-sm text-ink-2">回答时间 {minuteText(answered.at)}</p>
-          <p className="figures text-sm text-ink-3">问卷版本 {answered.wording}</p>
         </Card>
       </Section>
     </>

@@ -1,3 +1,4 @@
+import { claimsWords } from '@parasol/domain/products/catalogue/product/insurer-facts';
 import { telOf } from '@parasol/domain/service/call-centre/phones';
 import { Card } from '#ui/layout/card.tsx';
 import { DescriptionList } from '#ui/data/description-list.tsx';
@@ -71,7 +72,7 @@ export const Eligibility = ({ product, links, title }: BlockProps) => (
 
 export const Insurer = ({ product, brand, title }: BlockProps) => {
   const { insurer } = product;
-  const { solvency } = insurer;
+  const { solvency, claims } = insurer;
   return (
     <Section id="insurer" title={title} note={insurer.name}>
       <KeyFacts
@@ -85,6 +86,14 @@ export const Insurer = ({ product, brand, title }: BlockProps) => {
       <p className="mt-2 text-xs text-ink-3">
         {solvency.quarter.replace('Q', ' 年第 ')} 季度报告，{dateText(solvency.publishedOn)}披露。
       </p>
+      {claims === undefined ? null : (
+        <p className="mt-2 text-sm text-ink-2">
+          {claimsWords(claims)}。
+          <span className="text-xs text-ink-3">
+            {dateText(claims.publishedOn)}由保险公司公布，含其全部产品。
+          </span>
+        </p>
+      )}
       <Card className="mt-4 py-2! md:py-2!">
         <DescriptionList
           items={[

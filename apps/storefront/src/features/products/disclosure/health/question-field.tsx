@@ -8,6 +8,8 @@ interface QuestionFieldProps {
   readonly question: QuestionView;
   readonly value: string | number | readonly string[] | null;
   readonly error: string | undefined;
+  /** A tap on a choice is the answer. */
+  readonly goesOn: boolean;
 }
 
 const yesNo = [
@@ -16,7 +18,7 @@ const yesNo = [
 ];
 
 /** The control for a kind of question. No answer is preselected. */
-export const QuestionField = ({ question, value, error }: QuestionFieldProps) => {
+export const QuestionField = ({ question, value, error, goesOn }: QuestionFieldProps) => {
   const { ask, help, type, options, unit, min, max, decimals } = question;
   const words = { label: ask, name: 'value', error, ...(help === undefined ? {} : { hint: help }) };
   const text = value === null || typeof value === 'object' ? '' : String(value);
@@ -27,6 +29,7 @@ export const QuestionField = ({ question, value, error }: QuestionFieldProps) =>
       return (
         <RadioGroup
           {...words}
+          {...(goesOn ? { hint: [help, '点一个回答就到下一题。'].filter(Boolean).join('') } : {})}
           look={closed ? 'segmented' : 'cards'}
           choices={
             closed ? yesNo : options.map(({ code, text: label }) => ({ value: code, label }))

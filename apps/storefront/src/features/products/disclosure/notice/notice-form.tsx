@@ -7,6 +7,7 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { HealthConsent } from '#features/products/disclosure/health/health-consent.tsx';
 import type { NoticeData, NoticeRefused } from './notice-shown.ts';
+import { useAwake } from '#shell/navigation/use-awake.ts';
 import { useCountdown } from '#page/countdown.tsx';
 import { useStoredAnswers } from '#page/answers/use-stored-answers.ts';
 import { YesNoQuestion } from '#features/products/disclosure/health/yes-no-question.tsx';
@@ -19,6 +20,14 @@ interface NoticeFormProps {
 }
 
 type SectionView = NoticeFormProps['notice']['sections'][number];
+
+/** Says no wherever nothing was said yet, as if each were tapped. */
+const answerRest = (form: HTMLFormElement | null): void => {
+  for (const no of form?.querySelectorAll<HTMLInputElement>('input[type=radio][value=no]') ?? []) {
+    const chosen = form?.querySelector(`input[name="${no.name}"]:checked`);
+    if (!chosen) no.click();
+  }
+};
 
 /** Questions are counted through all sections. */
 const numbersOf = (sections: readonly SectionView[]): ReadonlyMap<string, number> =>
@@ -43,6 +52,7 @@ const noticeKey = (pathname: string, search: string, version: string): string =>
 export const NoticeForm = ({ data, notice, refused, tiered }: NoticeFormProps) => {
   const { opening } = data;
   const sending = useNavigation().state === 'submitting';
+  const awake = useAwake();
   // Inputs keep their own answers, so that a tap before the script's arrival is kept.
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const left = useCountdown(Math.max(opening?.waitSeconds ?? 0, refused?.waitSeconds ?? 0));
@@ -122,6 +132,16 @@ export const NoticeForm = ({ data, notice, refused, tiered }: NoticeFormProps) =
           <input type="hidden" name="openingId" value={opening.openingId} />
           <input type="hidden" name="version" value={notice.version} />
           <input type="hidden" name="asked" value={[...numbers.keys()].join(' ')} />
+          {awake && left === 0 ? (
+            <div>
+              <Button look="secondary" wide onClick={() => answerRest(form.current)}>
+                其余的题都答“否”
+              </Button>
+              <p className="mt-1 text-sm text-ink-2">
+                请确认每一题都看过、都没有。有一项不确定的，请在那一题答“是”。
+              </p>
+            </div>
+          ) : null}
           {opening.consentNeeded ? (
             <>
               <input type="hidden" name="consentAsked" value="yes" />

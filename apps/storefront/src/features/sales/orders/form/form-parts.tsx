@@ -3,11 +3,13 @@ import { useParams } from 'react-router';
 import { ScanLine, UserRoundCheck, UserRoundPlus } from 'lucide-react';
 import { productLinks } from '@parasol/routes/links/product-links';
 import { memberCount } from '@parasol/domain/sales/orders/form/form-values';
+import { birthDateOf } from '@parasol/domain/sales/orders/form/party-fields';
 import { useBrand } from '#shell/document/boot.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { LargeTypeOffer } from '#page/large-type-offer.tsx';
 import { BeneficiarySection, FormSection } from './form-section.tsx';
 import { HealthCard } from './health-card.tsx';
 import { DocumentsCard } from './documents-card.tsx';
@@ -139,6 +141,12 @@ export const FormParts = ({ form, data, words, at: screen }: FormPartsProps) => 
               >
                 {mismatch(key)}
               </FormSection>
+              {key === 'policyholder' ? (
+                <LargeTypeOffer
+                  birthDate={birthDateOf(values, key, form.today)}
+                  today={form.today}
+                />
+              ) : null}
             </OnScreen>
           );
         }

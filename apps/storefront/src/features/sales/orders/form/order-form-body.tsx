@@ -29,6 +29,7 @@ import { isStepping, openProblems, screenNamed, screenOf } from './screens/scree
 import { useScreens } from './screens/use-screens.ts';
 import { SubmitAnswer } from './submit-answer.tsx';
 import { useOrderForm } from './use-order-form.ts';
+import { useCardRegions } from './people/use-card-regions.ts';
 import { usePeopleChecks } from './people/use-people-checks.ts';
 
 const ConflictSheet = lazy(() => import('./conflict-sheet.tsx'));
@@ -75,6 +76,7 @@ export const OrderFormBody = ({
   const product = productLinks(brand, init.facts.baseProductNo, sale);
   const suitability = product.suitability({ quoteNo: init.quoteNo, draft: saved.draftNo });
   const words = usePeopleChecks(form, tools);
+  useCardRegions(form, tools);
   const screens = useScreens(data.opens);
   const open = openProblems(init, saved.values);
 

@@ -52,6 +52,15 @@ const insurersSchema = z.array(
       comprehensiveRatio: percent,
       riskRating: text,
     }),
+    claims: z
+      .strictObject({
+        year: z.int(),
+        publishedOn: date,
+        paid: z.int().positive(),
+        paidShare: percent,
+        medianDays: z.number().positive(),
+      })
+      .exactOptional(),
     branches: z.array(province).min(1),
     standing: z.strictObject({
       surplus: money,

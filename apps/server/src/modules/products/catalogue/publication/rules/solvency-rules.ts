@@ -22,6 +22,7 @@ export const solvencyRules: readonly PublicationRule[] = [
       const insurer = shared.insurers[index];
       if (!insurer) return [{ path: 'insurer', message: '没有这家保险公司的资料' }];
       const { quarter, publishedOn, coreRatio, comprehensiveRatio, riskRating } = insurer.solvency;
+      const { claims } = insurer;
       const { coreMin, comprehensiveMin, ratings, quarters } = shared.regulation.solvency;
       const path = `insurers[${index}].solvency`;
       const report = quarterOf(Number(quarter.slice(0, 4)), Number(quarter.slice(5)));
@@ -51,6 +52,14 @@ export const solvencyRules: readonly PublicationRule[] = [
           !ratings.includes(riskRating),
           `${path}.riskRating`,
           `风险综合评级“${riskRating}”未达到 B 类`,
+        ),
+        ...faultIf(
+          claims !== undefined &&
+            (claims.publishedOn > on ||
+              claims.publishedOn < `${claims.year + 1}-01-01` ||
+              Number(on.slice(0, 4)) - claims.year > 2),
+          `insurers[${index}].claims`,
+          `${insurer.shortName}的 ${claims?.year} 年度理赔数据在发布日 ${on} 不能使用，请更新`,
         ),
       ];
     },

@@ -50,14 +50,16 @@ export const run = async (): Promise<void> => {
   try {
     const signer = keySigner({
       settings: undefined,
+      events: undefined,
       folder,
       clock: () => at,
       service: openServices().of('time-stamp'),
+      revocation: openServices().of('revocation'),
     });
     const drawn = await drawSample();
-    const signed = await signer.sign(drawn, '示例', at);
+    const signed = await signer.sign(drawn, [{ reason: '示例' }], at);
     const drawing = await median(drawSample);
-    const signing = await median(() => signer.sign(drawn, '示例', at));
+    const signing = await median(() => signer.sign(drawn, [{ reason: '示例' }], at));
     const kilobytes = (bytes: Buffer): string => `${(bytes.length / 1024).toFixed(0)} KB`;
     console.log(`  drawn     ${drawing.toFixed(0)} ms, ${kilobytes(drawn)}`);
     console.log(`  signed    ${signing.toFixed(0)} ms more, ${kilobytes(signed)}`);

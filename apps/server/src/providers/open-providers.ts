@@ -49,9 +49,11 @@ import { absentPayments } from './payment/desk.ts';
 import type { PaymentDesk } from './payment/port.ts';
 import { sandboxPayments } from './payment/sandbox/open-sandbox.ts';
 import { paymentSettings } from './payment/settings.ts';
+import { takeFault } from './sandbox/queries.ts';
 import { absentScreening, sandboxScreening } from './screening/sandbox.ts';
 import { fileList, screeningSettings } from './screening/file-list.ts';
 import type { Screening } from './screening/port.ts';
+import { estAuthority, eventSettings } from './signature/event-authority.ts';
 import {
   keySigner,
   signatureSettings,
@@ -59,6 +61,7 @@ import {
   timeStampSettings,
 } from './signature/own-key.ts';
 import type { DocumentSigner, TimeStamper } from './signature/port.ts';
+import { sandboxEventAuthority } from './signature/sandbox-authority.ts';
 import { oidcSettings, oidcSignOn } from './sign-on/oidc.ts';
 import type { SignOn } from './sign-on/port.ts';
 import { aliyunSms } from './sms/aliyun.ts';
@@ -107,6 +110,7 @@ export const providersSchema = z.strictObject({
   face: faceSettings.optional(),
   payments: paymentSettings.optional(),
   signature: signatureSettings.optional(),
+  eventCertificates: eventSettings.optional(),
   timeStamp: timeStampSettings.optional(),
   screening: screeningSettings.optional(),
   storage: s3Settings.optional(),
@@ -152,6 +156,7 @@ export const openProviders = async (options: {
   // Ours needs no service: production has it as well.
   const cardReader = embeddedCardReader(say, patience);
   const faceEye = embeddedFaceEye(say, patience);
+  const keys = join(env.dataDir, 'keys');
   const providers: Providers = {
     sms: file.sms
       ? smsGateway(file.sms, clock, services)
@@ -185,13 +190,19 @@ export const openProviders = async (options: {
       : otherwise(faceEye, () => sandboxFaceEye(database, faceEye)),
     signature: keySigner({
       settings: file.signature,
-      folder: join(env.dataDir, 'keys'),
+      events: file.eventCertificates
+        ? estAuthority(file.eventCertificates, services.of('event-certificates'))
+        : otherwise(undefined, () =>
+            sandboxEventAuthority(() => takeFault(database.db, 'event-certificates'), keys, clock),
+          ),
+      folder: keys,
       clock,
       service: services.of('time-stamp'),
+      revocation: services.of('revocation'),
     }),
     timeStamp: timeStamper({
       settings: file.timeStamp,
-      folder: join(env.dataDir, 'keys'),
+      folder: keys,
       clock,
       service: services.of('time-stamp'),
     }),

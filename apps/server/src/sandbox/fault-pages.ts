@@ -17,6 +17,7 @@ const partNames = {
   'card-reading': '证件识别',
   face: '人脸比对',
   'face-page': '人脸核验机构',
+  'event-certificates': '签署人证书',
   ...insurerPartNames,
   ...payPartNames,
 } as const;

@@ -41,6 +41,11 @@ export const faults = {
   'face-page': {
     timeout: '核验机构没有应答',
   },
+  'event-certificates': {
+    timeout: '认证机构没有应答',
+    refuse: '认证机构拒绝签发证书',
+    'wrong-person': '签发了别人的证书',
+  },
   ...insurerFaults,
   ...payFaults,
 } as const;

@@ -27,7 +27,7 @@ export const insurerFaults = {
   'insurer-assess': assessing,
   'insurer-review': assessing,
   'insurer-store': wire,
-  'insurer-issue': wire,
+  'insurer-issue': { ...wire, sealed: '出单，并附保险公司盖章的电子保单' },
   'insurer-cancel': wire,
   'insurer-receipt': wire,
   'insurer-surrender': wire,

@@ -9,6 +9,7 @@ import { signedText } from '#providers/insurer/signature.ts';
 import { assess } from './insurer-assessment.ts';
 import { decide, requestContent, withWrongAmount } from './insurer-decision.ts';
 import { invoiceEntry } from './insurer-invoice.ts';
+import { sealedPolicyEntry } from './insurer-seal.ts';
 import { sandboxRequest, sandboxRequests, takeRequest } from './insurer-queries.ts';
 import { escapeHtml, sandboxPage, sandboxPolicy } from '#providers/sandbox/page.ts';
 import { takeFault } from '#providers/sandbox/queries.ts';
@@ -116,7 +117,9 @@ export const addInsurer = (server: FastifyInstance, app: App): void => {
           ? reviewEntry(bizContent, fault)
           : kind === 'invoice'
             ? await invoiceEntry(bizContent, fault, app.clock())
-            : orderEntry(kind, bizContent, fault);
+            : kind === 'issue' && fault === 'sealed'
+              ? await sealedPolicyEntry(app, orderEntry(kind, bizContent, null))
+              : orderEntry(kind, bizContent, fault);
     const takenRequest = await takeRequest(
       db,
       { requestNo: messageNo, appId, kind, ...entry },

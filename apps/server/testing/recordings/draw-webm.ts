@@ -63,3 +63,24 @@ export const webmClusters = (fromMs: number, toMs: number, text = 'frame'): Buff
   }
   return Buffer.concat(parts);
 };
+
+/** Pictures at moments of a file, each a frame as its codec writes it. */
+export const webmPictures = (
+  pictures: readonly { readonly ms: number; readonly frame: Buffer }[],
+): Buffer =>
+  Buffer.concat(
+    pictures.flatMap(({ ms, frame }) => {
+      const head = Buffer.from([0x80 + types.video, 0, 0, 0x80]);
+      return [
+        Buffer.from('1f43b67501ffffffffffffff', 'hex'),
+        element('e7', number(ms, 6)),
+        element('a3', head, frame),
+      ];
+    }),
+  );
+
+const riffHead = 20;
+
+/** The key frame in a WebP file: that of VP8, which recorders of browsers write. */
+export const keyFrameOf = (webp: Buffer): Buffer =>
+  webp.subarray(riffHead, riffHead + webp.readUInt32LE(16));

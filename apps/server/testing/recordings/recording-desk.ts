@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RecordingView } from '@parasol/contract/sales/recordings/shapes';
 import type { Envelope } from '@parasol/contract/errors';
 import type { Side } from '@parasol/domain/sales/recordings/recording-states';
-import { webmClusters, webmHead } from './draw-webm.ts';
+import { webmClusters, webmHead, webmPictures } from './draw-webm.ts';
 import { registerAgent } from '#testing/agents/register-agent.ts';
 import {
   arrive,
@@ -110,7 +110,13 @@ export const sendChunk = (
   ) as unknown as Promise<Envelope<Sent>>;
 
 /** A device that records all the while, one piece for every stretch of time. */
-export const openDevice = (desk: OrderDesk, sale: Sale, side: Side) => {
+export const openDevice = (
+  desk: OrderDesk,
+  sale: Sale,
+  side: Side,
+  /** A key frame of its camera. */
+  frame?: Buffer,
+) => {
   const who = sale[side];
   let since = desk.clock.now();
   let begun = since.getTime();
@@ -135,7 +141,8 @@ export const openDevice = (desk: OrderDesk, sale: Sale, side: Side) => {
       const { track, scriptHash } = now;
       if (!track) throw new Error('there is no track');
       const [from, to] = [since.getTime() - begun, desk.clock.now().getTime() - begun];
-      const frames = webmClusters(from, to, `${side} ${track.chunks}`);
+      const seen = frame ? webmPictures([{ ms: from, frame }]) : Buffer.alloc(0);
+      const frames = Buffer.concat([seen, webmClusters(from, to, `${side} ${track.chunks}`)]);
       const bytes = fresh ? Buffer.concat([webmHead(), frames]) : frames;
       fresh = false;
       const piece = {
@@ -165,11 +172,18 @@ export const openDevice = (desk: OrderDesk, sale: Sale, side: Side) => {
 };
 
 /** Both agree, and both record until all steps are done. */
-export const recordAll = async (desk: OrderDesk, sale: Sale): Promise<RecordingView> => {
+export const recordAll = async (
+  desk: OrderDesk,
+  sale: Sale,
+  frames: Partial<Record<Side, Buffer>> = {},
+): Promise<RecordingView> => {
   const { orderNo, agent, customer } = sale;
   await customer.ask('joinRecording', { orderNo, version });
   await agent.ask('joinRecording', { orderNo, version, mode: 'apart' });
-  const devices = [openDevice(desk, sale, 'customer'), openDevice(desk, sale, 'agent')];
+  const devices = [
+    openDevice(desk, sale, 'customer', frames.customer),
+    openDevice(desk, sale, 'agent', frames.agent),
+  ];
   for (const device of devices) await device.start();
   let steps = 0;
   const flush = async (): Promise<void> => {

@@ -60,6 +60,9 @@ export const orderLinks = (brand: Brand) => ({
   detail: (orderNo: string): string => withQuery(brand.orderDetailUrl, { id: orderNo }),
   policyPdf: (policyNo: string): string =>
     `/api/policy/v1/policies/${encodeURIComponent(policyNo)}/pdf`,
+  /** The original under the insurer's own seal. */
+  insurerPolicyPdf: (policyNo: string): string =>
+    withQuery(`/api/policy/v1/policies/${encodeURIComponent(policyNo)}/pdf`, { from: 'insurer' }),
   policyPaper: (paperNo: string): string =>
     `/api/policy/v1/papers/${encodeURIComponent(paperNo)}/pdf`,
   policyCalendar: (policyNo: string): string =>

@@ -250,6 +250,23 @@ export const sections: { readonly [Name in SectionName]: Section<Name> } = {
       certificateFile: 'the certificate of the key first, then those that vouch for it',
     },
   },
+  eventCertificates: {
+    is: 'The authority (EST, RFC 7030) that certifies each person who signs, for that signature.',
+    without: 'the house signs for each of them, with its own certificate',
+    examples: [
+      {
+        title: '电子认证服务机构',
+        url: 'https://ca.example.com/.well-known/est/event/simpleenroll',
+        user: 'parasol',
+        password: '<8 characters or more>',
+        rootsFile: '/etc/parasol/event-roots.pem',
+      },
+    ],
+    words: {
+      title: 'its name on the documents',
+      rootsFile: 'PEM: the roots to which its certificates lead',
+    },
+  },
   timeStamp: {
     is: 'The authority (RFC 3161) that stamps the evidence of orders.',
     without: 'a local authority stamps, which proves nothing to a stranger',

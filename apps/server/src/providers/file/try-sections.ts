@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
 import type { z } from 'zod';
 import { readCertificate } from '@parasol/verify/certificate';
 import { readTimeStamp } from '@parasol/verify/time-stamp';
 import type { Providers, providersSchema } from '#providers/open-providers.ts';
 import type { PaymentProvider } from '#providers/payment/port.ts';
+import { pemBlocks } from '#providers/signature/pem.ts';
 import { sectionNames, type SectionName } from './sections.ts';
 
 /** An answer of an outside service to a call that changes nothing there. */
@@ -150,6 +152,12 @@ const tries: { readonly [Name in SectionName]: Try<Name> } = {
   signature: async ({ certificateFile }, { signature }) => [
     { what: certificateFile, well: true, said: `SHA-256 ${await signature.certificate()}` },
   ],
+  eventCertificates: async ({ url, rootsFile }) => {
+    const roots = pemBlocks(await readFile(rootsFile, 'utf8'), 'CERTIFICATE');
+    const well = roots.length > 0;
+    const said = well ? `${roots.length} roots` : 'holds no certificate';
+    return [{ what: rootsFile, well, said }, await reach('service', url)];
+  },
   timeStamp: async ({ url }, { timeStamp }) => {
     const hash = randomBytes(32);
     const { certificates } = await timeStamp.roots();

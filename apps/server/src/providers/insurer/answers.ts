@@ -42,6 +42,8 @@ const answers = {
     startDate: z.iso.date(),
     endDate: z.iso.date().nullable(),
     premiumFen: fen,
+    /** The policy as the insurer sealed it, a PDF; absent where it gives out none. */
+    file: z.base64().max(4_000_000).optional(),
   }),
   cancel: z.object({}),
   receipt: z.object({}),

@@ -29,6 +29,8 @@ export const serviceKinds = {
   face: vendor,
   'call-centre': vendor,
   'time-stamp': vendor,
+  'event-certificates': vendor,
+  revocation: vendor,
   'sign-on': vendor,
   traces: { places: 1, line: 1, lineMs: 1000, repeats: 60 },
 } as const satisfies Record<string, Limits>;

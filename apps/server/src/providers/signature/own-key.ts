@@ -1,16 +1,20 @@
-import { createHash, createPrivateKey, webcrypto, X509Certificate } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TimestampAuthority } from '@libpdf/core';
+import type { CryptoKeySigner, TimestampAuthority } from '@libpdf/core';
 import { z } from 'zod';
 import { createKeyFile } from '#ground/db/key-file.ts';
 import { errorCode } from '#ground/db/connection/error-code.ts';
 import { fetchThrough } from '#providers/outside/send-out.ts';
 import type { Service } from '#providers/outside/service.ts';
 import { makeAuthority } from './make-authority.ts';
+import { eventMaterial } from './event-key.ts';
+import { materialOf, type Material } from './material.ts';
 import { pemBlocks } from './pem.ts';
-import type { DocumentSigner, TimeStamper } from './port.ts';
+import type { DocumentSigner, EventAuthority, Signing, TimeStamper } from './port.ts';
+import { revocationOf } from './revocation.ts';
 import { localTimeStamp } from './time-stamp.ts';
+import { addValidationData, certificatesIn } from './validation-data.ts';
 
 export const signatureSettings = z.strictObject({
   /** PEM, PKCS#8, not encrypted. */
@@ -21,32 +25,6 @@ export const signatureSettings = z.strictObject({
   timeStampUrl: z.url({ protocol: /^https?$/ }).optional(),
 });
 type SignatureSettings = z.output<typeof signatureSettings>;
-
-interface Material {
-  readonly key: webcrypto.CryptoKey;
-  readonly keyType: 'RSA' | 'EC';
-  /** The signing certificate, then its issuers. */
-  readonly chain: readonly Uint8Array[];
-}
-
-const rsa = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const;
-
-const materialOf = async (keyPem: Uint8Array, chain: readonly Uint8Array[]): Promise<Material> => {
-  const [certificate] = chain;
-  if (!certificate) throw new Error('the signing certificate is missing');
-  const key = createPrivateKey({ key: Buffer.from(keyPem), format: 'der', type: 'pkcs8' });
-  if (!new X509Certificate(certificate).checkPrivateKey(key)) {
-    throw new Error('the signing certificate is not that of the signing key');
-  }
-  const keyType = key.asymmetricKeyType === 'rsa' ? 'RSA' : 'EC';
-  const namedCurve = { prime256v1: 'P-256', secp384r1: 'P-384', secp521r1: 'P-521' }[
-    key.asymmetricKeyDetails?.namedCurve ?? 'prime256v1'
-  ];
-  if (namedCurve === undefined) throw new Error('the curve of the signing key is not supported');
-  const kind = keyType === 'RSA' ? rsa : { name: 'ECDSA', namedCurve };
-  const imported = await webcrypto.subtle.importKey('pkcs8', keyPem, kind, false, ['sign']);
-  return { key: imported, keyType, chain };
-};
 
 /** The bundle in the data folder; of two processes that make it at once one wins. */
 const localBundle = async (folder: string, now: Date): Promise<string> => {
@@ -64,6 +42,9 @@ const localBundle = async (folder: string, now: Date): Promise<string> => {
 interface Opened {
   readonly material: Material;
   readonly authority: TimestampAuthority;
+  /** The authority that stamps, where it is the local one: its root, and the root's list. */
+  readonly above: readonly Uint8Array[];
+  readonly lists: readonly Uint8Array[];
 }
 
 const openLocal = async (
@@ -81,6 +62,9 @@ const openLocal = async (
     material: await materialOf(signerKey, [signer, root]),
     authority: localTimeStamp(stamping.key, time, clock),
     root,
+    above: [root],
+    // Bundles of earlier releases have none.
+    lists: pemBlocks(text, 'X509 CRL'),
   };
 };
 
@@ -110,23 +94,50 @@ const openOwn = async (
   const chain = pemBlocks(await readFile(certificateFile, 'utf8'), 'CERTIFICATE');
   const material = await materialOf(key, chain);
   if (timeStampUrl === undefined) return { ...(await openLocal(folder, clock)), material };
-  return { material, authority: await authorityAt(timeStampUrl, service) };
+  const authority = await authorityAt(timeStampUrl, service);
+  return { material, authority, above: [], lists: [] };
 };
 
 /** Room for the signature, its certificates and the time stamp. */
 const estimatedSize = 16_384;
 
+const sealWords = '签署过程由本平台存证，内容自此不可更改';
+
+/** The authority, with every token that it gave. */
+const remembering = (
+  authority: TimestampAuthority,
+): { readonly authority: TimestampAuthority; readonly tokens: readonly Uint8Array[] } => {
+  const tokens: Uint8Array[] = [];
+  const timestamp: TimestampAuthority['timestamp'] = async (digest, algorithm) => {
+    const token = await authority.timestamp(digest, algorithm);
+    tokens.push(token);
+    return token;
+  };
+  return { authority: { timestamp }, tokens };
+};
+
+const signerOf = async ({ key, keyType, chain }: Material): Promise<CryptoKeySigner> => {
+  const { CryptoKeySigner: Signer } = await import('@libpdf/core');
+  const [certificate = new Uint8Array(), ...others] = chain;
+  const how = keyType === 'RSA' ? 'RSASSA-PKCS1-v1_5' : 'ECDSA';
+  return new Signer(key, certificate, keyType, how, others);
+};
+
 /**
- * Signs with the operator's key, or with one made in the data folder the first time. Opened when the
+ * Signs with the operator's key, or with one made in the data folder the first time; people whom an
+ * authority certifies sign with keys of their own, and the house seals after them. Opened when the
  * first document asks for it: most starts sign nothing.
  */
 export const keySigner = (options: {
   readonly settings: SignatureSettings | undefined;
+  readonly events: EventAuthority | undefined;
   readonly folder: string;
   readonly clock: () => Date;
   readonly service: Service;
+  /** Responders and lists that the certificates name. */
+  readonly revocation: Service;
 }): DocumentSigner => {
-  const { settings, folder, clock, service } = options;
+  const { settings, events, folder, clock, service, revocation } = options;
   let opened: Promise<Opened> | undefined;
   const open = (): Promise<Opened> => {
     opened ??= settings ? openOwn(settings, folder, clock, service) : openLocal(folder, clock);
@@ -135,32 +146,45 @@ export const keySigner = (options: {
   };
   return {
     name: settings ? 'own-key' : 'local-authority',
+    certifiedBy: events?.title ?? null,
     certificate: async () => {
       const { chain } = (await open()).material;
       return createHash('sha256')
         .update(chain[0] ?? '')
         .digest('hex');
     },
-    sign: async (pdf, reason, at) => {
-      const { material, authority } = await open();
-      const { CryptoKeySigner, PDF } = await import('@libpdf/core');
-      const { key, keyType, chain } = material;
-      const [certificate = new Uint8Array(), ...others] = chain;
-      const signer = new CryptoKeySigner(
-        key,
-        certificate,
-        keyType,
-        keyType === 'RSA' ? 'RSASSA-PKCS1-v1_5' : 'ECDSA',
-        others,
-      );
-      const document = await PDF.load(pdf);
-      const { bytes } = await document.sign({
-        signer,
-        level: 'B-T',
-        timestampAuthority: authority,
-        signingTime: at,
+    sign: async (pdf, signings, at) => {
+      const { material, authority, above, lists } = await open();
+      const stamping = remembering(authority);
+      const people = signings.some(({ person }) => person !== undefined);
+      const all: readonly Signing[] =
+        events && people ? [...signings, { reason: sealWords }] : signings;
+      const library = await import('@libpdf/core');
+      const document = await library.PDF.load(pdf);
+      const chains: (readonly Uint8Array[])[] = [];
+      for (const { reason, person } of all) {
+        const own = events && person ? await eventMaterial(events, person, at) : material;
+        chains.push(own.chain);
+        await document.sign({
+          signer: await signerOf(own),
+          level: 'B-T',
+          timestampAuthority: stamping.authority,
+          signingTime: at,
+          estimatedSize,
+          reason,
+        });
+      }
+      const [stamp = new Uint8Array()] = stamping.tokens;
+      chains.push([...certificatesIn(stamp), ...above]);
+      const revoked = await revocationOf(chains, revocation);
+      await addValidationData(library, document, {
+        certificates: chains.flat(),
+        answers: revoked.answers,
+        lists: [...lists, ...((await events?.lists()) ?? []), ...revoked.lists],
+      });
+      const { bytes } = await document.addTimestamp({
+        timestampAuthority: stamping.authority,
         estimatedSize,
-        reason,
       });
       return Buffer.from(bytes);
     },

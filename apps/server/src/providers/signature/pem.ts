@@ -1,4 +1,4 @@
-const block = /-----BEGIN ([A-Z ]{1,40})-----([A-Za-z0-9+/=\s]{0,65536})-----END/g;
+const block = /-----BEGIN ([A-Z0-9 ]{1,40})-----([A-Za-z0-9+/=\s]{0,65536})-----END/g;
 
 /** The blocks of a PEM file in their order, decoded. */
 export const pemBlocks = (text: string, label: string): readonly Buffer[] =>

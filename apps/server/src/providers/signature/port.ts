@@ -1,10 +1,42 @@
-/** Signs a finished document: a signature over every byte, with a time stamp. */
+/** The person who signs, for whom a certificate may be made. */
+export interface SigningPerson {
+  readonly name: string;
+  readonly paperNumber: string;
+  /** SHA-256 of the record of this signature, in hexadecimal: strokes, code, device and time. */
+  readonly evidence: string;
+}
+
+export interface Signing {
+  readonly reason: string;
+  /** Absent where the house signs. */
+  readonly person?: SigningPerson;
+}
+
+/** Signs a finished document: signatures over every byte, with time stamps. */
 export interface DocumentSigner {
   readonly name: string;
-  /** The same document with a PAdES signature (level B-T) behind it. */
-  sign(pdf: Uint8Array, reason: string, at: Date): Promise<Buffer>;
-  /** SHA-256 of the certificate that signs, in hexadecimal. */
+  /** The authority that certifies each person for one act of signing; null where the house signs. */
+  readonly certifiedBy: string | null;
+  /**
+   * The same document with PAdES signatures in this order, each over all before it, then what is
+   * needed to check them later (B-LT) and a document time stamp (B-LTA).
+   */
+  sign(pdf: Uint8Array, signings: readonly Signing[], at: Date): Promise<Buffer>;
+  /** SHA-256 of the house's certificate, in hexadecimal. */
   certificate(): Promise<string>;
+}
+
+/** A certificate authority that vouches for one person in one act of signing. */
+export interface EventAuthority {
+  readonly name: string;
+  /** Its name for people who read a document. */
+  readonly title: string;
+  /** The certificate for a request (PKCS#10, DER), then its issuers; throws when it gives none. */
+  certify(request: Uint8Array): Promise<readonly Uint8Array[]>;
+  /** The certificates to which its own lead. */
+  roots(): Promise<readonly Uint8Array[]>;
+  /** Revocation lists beyond those whose addresses its certificates name. */
+  lists(): Promise<readonly Uint8Array[]>;
 }
 
 /** A trusted clock: confirms that it saw a hash, and when (RFC 3161). */

@@ -14,7 +14,18 @@ let folder: string;
 let signed: Buffer;
 const now = new Date('2026-11-16T03:00:00Z');
 const clock = (): Date => now;
-const service = openServices().of('time-stamp');
+const openSigner = (
+  given: Partial<Parameters<typeof keySigner>[0]> = {},
+): ReturnType<typeof keySigner> =>
+  keySigner({
+    settings: undefined,
+    events: undefined,
+    folder,
+    clock,
+    service: openServices().of('time-stamp'),
+    revocation: openServices().of('revocation'),
+    ...given,
+  });
 
 const sheet = async (): Promise<Buffer> => {
   const { doc, bytes } = openSheet({ title: '投保单', author: '青禾', madeAt: now });
@@ -25,8 +36,8 @@ const sheet = async (): Promise<Buffer> => {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parasol-signing-'));
-  const signer = keySigner({ settings: undefined, folder, clock, service });
-  signed = await signer.sign(await sheet(), '测试', now);
+  const signer = openSigner();
+  signed = await signer.sign(await sheet(), [{ reason: '测试' }], now);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -43,13 +54,17 @@ const seenByPdfsig = async (bytes: Uint8Array): Promise<'valid' | 'invalid' | 'n
 
 describe('a signed document', () => {
   test('holds for our own reader and for an independent one', async () => {
-    const certificate = await keySigner({
-      settings: undefined,
-      folder,
-      clock,
-      service,
-    }).certificate();
-    expect(await checkSignedPdf(signed)).toEqual({ kind: 'intact', certificate, stampedAt: now });
+    const certificate = await openSigner().certificate();
+    expect(await checkSignedPdf(signed)).toMatchObject({
+      kind: 'intact',
+      certificate,
+      stampedAt: now,
+      longTerm: true,
+      signatures: [
+        { kind: 'signature', signer: 'Parasol Document Signing', stampedAt: now },
+        { kind: 'time-stamp', signer: 'Parasol Time Stamping', stampedAt: now },
+      ],
+    });
     expect(['valid', 'no pdfsig']).toContain(await seenByPdfsig(signed));
   });
 
@@ -72,11 +87,7 @@ describe('a signed document', () => {
   });
 
   test('does not hold with a stamp that is about another signature', async () => {
-    const other = await keySigner({ settings: undefined, folder, clock, service }).sign(
-      await sheet(),
-      '另一份',
-      now,
-    );
+    const other = await openSigner().sign(await sheet(), [{ reason: '另一份' }], now);
     const cut = (bytes: Buffer): readonly [number, number] => {
       const start = bytes.indexOf('/Contents <') + 11;
       return [start, bytes.indexOf('>', start)];
@@ -93,8 +104,7 @@ describe('a signed document', () => {
 describe('the key that signs', () => {
   test('is made once, also by two who begin at once', async () => {
     const other = await mkdtemp(join(tmpdir(), 'parasol-signing-'));
-    const open = () =>
-      keySigner({ settings: undefined, folder: other, clock, service }).certificate();
+    const open = () => openSigner({ folder: other }).certificate();
     const [first, second] = await Promise.all([open(), open()]);
     expect(first).toBe(second);
     expect(await open()).toBe(first);
@@ -118,17 +128,14 @@ describe('the key that signs', () => {
       keyFile: await write('own.key', keyOf(own)),
       certificateFile: await write('own.crt', chainOf(own)),
     };
-    const signer = keySigner({ settings, folder, clock, service });
-    const result = await checkSignedPdf(await signer.sign(await sheet(), '测试', now));
+    const signer = openSigner({ settings });
+    const result = await checkSignedPdf(
+      await signer.sign(await sheet(), [{ reason: '测试' }], now),
+    );
     expect(result).toMatchObject({ kind: 'intact', certificate: await signer.certificate() });
     const certificateFile = await write('foreign.crt', chainOf(foreign));
     await expect(
-      keySigner({
-        settings: { ...settings, certificateFile },
-        folder,
-        clock,
-        service,
-      }).certificate(),
+      openSigner({ settings: { ...settings, certificateFile } }).certificate(),
     ).rejects.toThrow('not that of the signing key');
   });
 });

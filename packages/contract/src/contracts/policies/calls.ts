@@ -68,6 +68,9 @@ const sheet = {
   perMinute: 60,
 } as const;
 
+/** Our copy, or the original under the insurer's own seal where it sent one. */
+const from = z.enum(['house', 'insurer']).default('house');
+
 export const policies = {
   getPolicyFile: call({
     ...sheet,
@@ -75,7 +78,7 @@ export const policies = {
     path: '/api/policy/v1/policies/{policyNo}/pdf',
     about: { policy: 'policyNo' },
     access: 'customer',
-    request: z.object({ policyNo }),
+    request: z.object({ policyNo, from }),
   }),
   getPolicyFileByOrder: call({
     ...sheet,
@@ -90,7 +93,7 @@ export const policies = {
     path: '/api/policy/v1/staff/policies/{policyNo}/pdf',
     about: { policy: 'policyNo' },
     access: { staff: 'personal-data' },
-    request: z.object({ policyNo, reason }),
+    request: z.object({ policyNo, from, reason }),
   }),
   getPolicyPaper: call({
     ...sheet,
@@ -137,6 +140,8 @@ export const policies = {
       issuedAt: moment,
       /** False for a later policyholder: the order is not theirs to open. */
       appliedFor: z.boolean(),
+      /** The insurer sent the policy under its own seal. */
+      sealedByInsurer: z.boolean(),
       /** The order that takes new health facts, until its cover begins. */
       tellFor: z.string().nullable(),
       /** A lapsed policy that can still be reinstated: the obstacles, or the open request. */

@@ -20,6 +20,8 @@ export interface MediaState {
   bytes: Record<MediaKind, number>;
   /** Frames that cannot be frames of their codec; absent in readings of an earlier release. */
   odd?: Record<MediaKind, number>;
+  /** Pictures that change nothing of the one before; absent in readings of an earlier release. */
+  unmoved?: number;
   /** The frames at the beginning of the next content (MP4). */
   ahead?: { kind: MediaKind; count: number; offset: number } | null;
   firstMs: number | null;

@@ -11,6 +11,8 @@ export interface MediaCount {
   readonly bytes: Readonly<Record<MediaKind, number>> | null;
   /** Frames that cannot be frames of their codec. */
   readonly odd: Readonly<Record<MediaKind, number>>;
+  /** Pictures that change nothing of the one before. */
+  readonly unmoved: number;
   /** Milliseconds from its first frame to its last. */
   readonly lasts: number;
 }
@@ -22,12 +24,16 @@ export const mediaFaults = {
 } as const;
 export type MediaFault = keyof typeof mediaFaults;
 
-/** Found by counting; a recording with one of them is always checked by a person. */
+/** Found by counting and by looking; with one of them a person always checks the recording. */
 export const mediaDoubts = {
   unread: '有的录像没有由系统读过',
   length: '录像的长度与录制的时间不符',
   silent: '几乎没有声音',
   still: '画面几乎没有内容',
+  frozen: '画面一动不动，像一张照片或被遮住的镜头',
+  dark: '画面是黑的或只有一种颜色',
+  'no-face': '有的步骤里没有看到人脸',
+  'other-face': '前后出现的脸不像同一个人',
 } as const;
 export type MediaDoubt = keyof typeof mediaDoubts;
 
@@ -38,6 +44,10 @@ const slackMs = 4000;
 const slackShare = 0.1;
 /** Below these a microphone hears nothing and a camera is covered. */
 const leastOf: Readonly<Record<MediaKind, number>> = { audio: 200, video: 500 };
+
+const fewPictures = 30;
+/** A camera has grain, and a person moves: hardly any picture of them is like the one before. */
+const mostUnmoved = 0.8;
 
 const fewFrames = 10;
 const mostOdd = 0.2;
@@ -62,6 +72,9 @@ export const mediaFault = (
   return !piece.first && piece.frames === 0 && piece.spanMs >= 2000 ? 'empty' : undefined;
 };
 
+const isFrozen = ({ frames, unmoved }: MediaCount): boolean =>
+  frames.video >= fewPictures && unmoved >= frames.video * mostUnmoved;
+
 export const mediaDoubtsOf = (stretch: MediaCount, spanMs: number): readonly MediaDoubt[] => {
   if (spanMs < settlingMs) return [];
   const off = Math.abs(stretch.lasts - spanMs) > slackMs + spanMs * slackShare;
@@ -72,5 +85,6 @@ export const mediaDoubtsOf = (stretch: MediaCount, spanMs: number): readonly Med
     ...(off ? (['length'] as const) : []),
     ...(little('audio') ? (['silent'] as const) : []),
     ...(little('video') ? (['still'] as const) : []),
+    ...(isFrozen(stretch) ? (['frozen'] as const) : []),
   ];
 };

@@ -8,6 +8,7 @@ export const recordingLife = /* @__PURE__ */ defineLife<WithWords>()({
   events: {
     complete: { words: '录音录像已录制', audit: 'completed' },
     'complete-unchecked': { words: '录音录像已录制', audit: 'completed' },
+    doubt: { words: '录音录像需要检查', audit: 'doubted' },
     accept: { words: '录音录像质检通过', audit: 'accepted' },
     return: { words: '录音录像退回补录', audit: 'returned' },
     drop: { words: '录音录像作废', audit: 'dropped' },
@@ -29,7 +30,7 @@ export const recordingLife = /* @__PURE__ */ defineLife<WithWords>()({
       title: '已录制，未检查',
       words: '录音录像已保存，没有抽中检查。',
       over: true,
-      moves: { return: 'returned', drop: 'dropped' },
+      moves: { doubt: 'to-check', return: 'returned', drop: 'dropped' },
     },
     accepted: {
       title: '质检通过',

@@ -137,6 +137,8 @@ const kinds: Readonly<Record<string, string>> = {
   face: '人脸核验',
   'call-centre': '呼叫中心',
   'time-stamp': '时间戳',
+  'event-certificates': '签署人证书',
+  revocation: '证书吊销查询',
   'sign-on': '单点登录',
   traces: '链路追踪',
 };

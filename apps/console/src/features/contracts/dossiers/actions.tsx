@@ -28,16 +28,20 @@ const cases: Readonly<Record<string, (input: Input) => string>> = {
 /** A file of the server's to keep. */
 const PolicySheet = ({
   policyNo,
+  from,
   label,
   words,
-}: Record<'policyNo' | 'label' | 'words', string>) => (
+}: Record<'policyNo' | 'label' | 'words', string> & { readonly from: 'house' | 'insurer' }) => (
   <ActionButton
     name={label}
     explain={words}
     reason="下载的原因"
     done="已下载"
     run={async (reason) =>
-      saveFile(await api.getPolicyFileForStaff({ policyNo, reason }), `电子保单 ${policyNo}.pdf`)
+      saveFile(
+        await api.getPolicyFileForStaff({ policyNo, from, reason }),
+        `${from === 'insurer' ? '保险公司电子保单' : '电子保单'} ${policyNo}.pdf`,
+      )
     }
   />
 );
@@ -107,7 +111,14 @@ const OneAction = ({ action }: { action: Action }) => {
     return <ChangeMobile userId={String(input['userId'])} words={words} />;
   }
   if (call === 'getPolicyFileForStaff') {
-    return <PolicySheet policyNo={String(input['policyNo'])} label={label} words={words} />;
+    return (
+      <PolicySheet
+        policyNo={String(input['policyNo'])}
+        from={input['from'] === 'insurer' ? 'insurer' : 'house'}
+        label={label}
+        words={words}
+      />
+    );
   }
   if (call === 'suspendDebits' || call === 'resumeDebits') {
     return <Debits call={call} policyNo={String(input['policyNo'])} label={label} words={words} />;

@@ -3,6 +3,7 @@ import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { insertFile, type FileOwner } from '#ground/files/queries.ts';
 import { storeFile } from '#ground/files/store-file.ts';
+import type { Signing } from '#providers/signature/port.ts';
 import { newDocumentNo } from './document-number.ts';
 import {
   documentsAbout,
@@ -27,7 +28,7 @@ export interface ToSign {
   readonly person: string;
   readonly name: string;
   /** One for each signer: their signatures follow each other, none touching earlier ones. */
-  readonly reasons: readonly string[];
+  readonly signings: readonly Signing[];
   readonly draw: (documentNo: string, at: Date) => Promise<Buffer>;
 }
 
@@ -46,8 +47,8 @@ export const signAndKeep = async (app: App, wanted: ToSign): Promise<SignedDocum
   const at = app.clock();
   const documentNo = newDocumentNo(at);
   const { signature, files } = app.providers;
-  let bytes = await wanted.draw(documentNo, at);
-  for (const reason of wanted.reasons) bytes = await signature.sign(bytes, reason, at);
+  const drawn = await wanted.draw(documentNo, at);
+  const bytes = await signature.sign(drawn, wanted.signings, at);
   const file = await storeFile(app, {
     owner: signedOwner(orderNo),
     person,

@@ -5,11 +5,14 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { FileSearch } from 'lucide-react';
 import { recordedText } from '#ui/text/moment-text.ts';
 import type { KnownDocument } from './verify-document.data.ts';
+import { SignatureList, type ReadSignature } from './signature-list.tsx';
 
 interface Verdict {
   readonly tone: 'success' | 'warning' | 'danger';
   readonly title: string;
   readonly words: string;
+  /** In a file that is ours and unchanged. */
+  readonly signatures?: readonly ReadSignature[];
 }
 
 const mostBytes = 20 * 1024 * 1024;
@@ -44,6 +47,7 @@ const judge = async (
       tone: 'success',
       title: '文件由我们签署，内容没有改动',
       words: `${document.title} ${document.documentNo}，${stampWords(seen.stampedAt)}`,
+      signatures: seen.signatures,
     };
   }
   const number = numberIn(bytes);
@@ -106,9 +110,12 @@ export const FileCheck = ({ expected }: { readonly expected: KnownDocument | nul
         />
       </label>
       {verdict ? (
-        <Banner tone={verdict.tone} title={verdict.title} live>
-          {verdict.words}
-        </Banner>
+        <>
+          <Banner tone={verdict.tone} title={verdict.title} live>
+            {verdict.words}
+          </Banner>
+          {verdict.signatures ? <SignatureList signatures={verdict.signatures} /> : null}
+        </>
       ) : null}
     </div>
   );

@@ -69,11 +69,19 @@ const Documents = ({ policy }: Shown) => {
   return (
     <Section id="documents" title="文件">
       <List label="文件">
+        {policy.sealedByInsurer ? (
+          <ListItem
+            to={links.insurerPolicyPdf(policy.policyNo)}
+            icon={<FileCheck aria-hidden="true" />}
+            title="保险公司盖章的电子保单（PDF）"
+            note="保险公司出单时的原件，带保险公司的电子签章"
+          />
+        ) : null}
         <ListItem
           to={links.policyPdf(policy.policyNo)}
           icon={<FileDown aria-hidden="true" />}
-          title="电子保单（PDF）"
-          note="可以保存或打印"
+          title={policy.sealedByInsurer ? '电子保单副本（PDF）' : '电子保单（PDF）'}
+          note={policy.sealedByInsurer ? '由我们制作，含之后的变更' : '可以保存或打印'}
         />
         <ListItem
           to={brandLink(brand, '/me/invoices', { policyNo: policy.policyNo })}

@@ -35,18 +35,25 @@ import { usedBenefits } from '#modules/contracts/policies/claim-effects/benefits
 import { payoutsOf } from '#modules/contracts/policies/queries/payouts.ts';
 import { versionOf, versionsOf } from '#modules/contracts/policies/queries/versions.ts';
 import { changesOf } from './changes-of.ts';
+import { insurerFile, insurerPolicy } from './insurer-policy.ts';
 import { signedProof } from '#modules/contracts/policies/terms/signed-proof.ts';
 
 /** The sheet to save. The download is recorded: the sheet names people in full. */
 const take = async (
   context: Context,
   policy: PolicyRow,
+  from: 'house' | 'insurer',
   /** The reason staff give for looking at a customer's document. */
   reason?: string,
 ): Promise<FileAnswer | Refusal> => {
   const { app, brand, caller, now } = context;
   const order = stillThere(await orderByNo(app.database.db, policy.order_no));
   const policyNo = policy.policy_no;
+  const original = from === 'insurer' ? await insurerPolicy(app, order.order_no) : undefined;
+  // The insurer's names the policyholder of the issue: it is not for a later one.
+  const theirs = reason !== undefined || order.user_id === policy.user_id;
+  if (from === 'insurer' && (!original || !theirs))
+    return refuse('NOT_FOUND', '保险公司没有随保单提供盖章的文件');
   // Staff may be at another brand's door.
   const own = app.brands.find(({ id }) => id === order.brand) ?? brand;
   await inTransaction(app.database, async (tx) => {
@@ -67,6 +74,7 @@ const take = async (
           },
     );
   });
+  if (original) return insurerFile(policyNo, original);
   const premiums = (await premiumsOf(app.database.db, [policyNo])).get(policyNo) ?? [];
   const { state } = policyOn(datedPolicy(policy, premiums), dateOf(now.getTime()));
   const payouts = await payoutsOf(app.database.db, policyNo);
@@ -80,18 +88,22 @@ const take = async (
   return { name: `电子保单 ${policyNo}.pdf`, contentType: 'application/pdf', bytes };
 };
 
-export const getPolicyFile: Verb<'getPolicyFile'> = (context, _input, policy) =>
-  take(context, policy);
+export const getPolicyFile: Verb<'getPolicyFile'> = (context, { from }, policy) =>
+  take(context, policy, from);
 
 export const getPolicyFileByOrder: Verb<'getPolicyFileByOrder'> = async (context, asked) => {
   const [policy] = await policiesOfOrders(context.app.database.db, [asked.orderNo]);
   const own = policy?.brand === context.brand.id && policy.user_id === context.person;
-  return own ? take(context, policy) : noSuchPolicy();
+  return own ? take(context, policy, 'house') : noSuchPolicy();
 };
 
-export const getPolicyFileForStaff: Verb<'getPolicyFileForStaff'> = (context, { reason }, policy) =>
+export const getPolicyFileForStaff: Verb<'getPolicyFileForStaff'> = (
+  context,
+  { from, reason },
+  policy,
+) =>
   staffHold(context.caller, 'policies-read')
-    ? take(context, policy, reason)
+    ? take(context, policy, from, reason)
     : refuse('NO_PERMISSION');
 
 /** The present policy, ready to be drawn for a permitted reader. */
@@ -163,8 +175,11 @@ export const issuedPolicy = async (
     orderNo: order.order_no,
     person: keeperOf(policy),
     name: `电子保单 ${policyNo}.pdf`,
-    reasons: [
-      version === 1 ? '保险单已签发，内容自此不可更改' : '保险单已批改，以批改后的内容为准',
+    signings: [
+      {
+        reason:
+          version === 1 ? '保险单已签发，内容自此不可更改' : '保险单已批改，以批改后的内容为准',
+      },
     ],
     draw: async (documentNo, at) => {
       const asOf = version === 1 ? policy.issued_at : at;

@@ -21,6 +21,10 @@ import {
 
 const sample = '示例保单，不具法律效力';
 
+/** The insurer's contract binds; this sheet is ours. */
+const copyWords = (insurerName: string, { company }: LetterBrand): string =>
+  `本文件是${company}根据${insurerName}的出单结果制作的副本，签章也是${company}的；保险合同以${insurerName}签发的保险单为准。`;
+
 export interface PolicySheet {
   readonly policyNo: string;
   readonly issuedAt: Date;
@@ -64,8 +68,10 @@ const drawHead = (
     doc.fontSize(10.5).fillColor(brand.theme.accent);
     doc.text(sample, x, 75, { width: box.width, align: 'center', ...structure });
   }
+  doc.fontSize(9.5).fillColor(faint);
+  doc.text(copyWords(insurerName, brand), margin.left, 138, { width, ...told });
   doc.x = margin.left;
-  doc.y = 150;
+  doc.y += 12;
 };
 
 const draw = async (source: PolicySheet): Promise<Buffer> => {

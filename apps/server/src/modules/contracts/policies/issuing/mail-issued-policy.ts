@@ -6,6 +6,10 @@ import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { queueMail } from '#ground/messages/send-mail.ts';
 import { productVersion, orderByNo } from '#modules/sales/orders/order.ts';
+import {
+  insurerFile,
+  insurerPolicy,
+} from '#modules/contracts/policies/documents/insurer-policy.ts';
 import { issuedPolicy } from '#modules/contracts/policies/documents/policy-document.ts';
 import { policyByNo } from '#modules/contracts/policies/queries/policies.ts';
 import { serviceByNo } from '#modules/contracts/policies/queries/services.ts';
@@ -35,6 +39,9 @@ const mailPolicyOnce = async (app: App, policyNo: string, onceFor: string): Prom
   const to = (await openPolicy(app, policy)).policyholder.email;
   if (to === '') return;
   const now = app.clock();
+  // At the issue alone: what changed since is in our copy, not in the insurer's file.
+  const original =
+    onceFor === `policy-mail:${policyNo}` ? await insurerPolicy(app, order.order_no) : undefined;
   const { product } = await productVersion(app, order.base_product_no, order.product_version);
   const bytes = Buffer.from(signed.bytes);
   const { start_date: start, end_date: end } = policy;
@@ -53,7 +60,10 @@ const mailPolicyOnce = async (app: App, policyNo: string, onceFor: string): Prom
         company: brand.company,
         phone: brand.phone,
       },
-      attachments: [{ name: `电子保单 ${policyNo}.pdf`, contentType: 'application/pdf', bytes }],
+      attachments: [
+        ...(original ? [insurerFile(policyNo, original)] : []),
+        { name: `电子保单 ${policyNo}.pdf`, contentType: 'application/pdf', bytes },
+      ],
       ...(order.user_id === null ? {} : { userId: order.user_id }),
       about: order.order_no,
       onceFor,

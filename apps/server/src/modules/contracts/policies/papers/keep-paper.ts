@@ -27,7 +27,7 @@ export const signPaper = async (app: App, paper: PaperRow) => {
     orderNo: paper.order_no,
     person: keeperOf(paper),
     name: `${name}（保单 ${policyNo}）.pdf`,
-    reasons: [`${paperKinds[kind].title}已出具，内容自此不可更改`],
+    signings: [{ reason: `${paperKinds[kind].title}已出具，内容自此不可更改` }],
     draw: (documentNo, at) =>
       drawAside(paperPdf, {
         head: {

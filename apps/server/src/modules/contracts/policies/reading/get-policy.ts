@@ -45,6 +45,7 @@ import {
 import { datedPolicy } from '#modules/contracts/policies/life/dated-policy.ts';
 import { loanAccountOf } from '#modules/contracts/policies/loans/loan-account.ts';
 import { policyValues } from '#modules/contracts/policies/life/policy-values.ts';
+import { insurerPolicy } from '#modules/contracts/policies/documents/insurer-policy.ts';
 import { historyOf } from './policy-history.ts';
 import { papersView } from '#modules/contracts/policies/papers/get-policy-paper.ts';
 import { benefitsOf } from './benefits-of.ts';
@@ -193,6 +194,8 @@ export const getPolicy: Verb<'getPolicy'> = async (context, { policyNo }, row) =
     seller,
     issuedAt: row.issued_at.toISOString(),
     appliedFor: order.user_id === person,
+    sealedByInsurer:
+      order.user_id === person && (await insurerPolicy(app, order.order_no)) !== undefined,
     tellFor:
       order.user_id === person && standing.state === 'waiting' && product.flow.insuredHealthNotice
         ? order.display_id

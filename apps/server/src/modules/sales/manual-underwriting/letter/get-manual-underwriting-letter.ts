@@ -31,7 +31,7 @@ export const keepLetterOf = async (app: App, caseNo: string): Promise<void> => {
     subject: `underwriting-case:${caseNo}`,
     person: caseKeeper(row),
     name: `核保通知书 ${caseNo}.pdf`,
-    reasons: [`${brand.company} 出具，内容自此不可更改`],
+    signings: [{ reason: `${brand.company} 出具，内容自此不可更改` }],
     draw: (documentNo, at) =>
       drawAside(letterPdf, {
         brand: letterBrand(brand),

@@ -80,6 +80,7 @@ const signerFacts = (
   { role, person, mobile, signature }: Signed,
   known: PartyOnOrder | undefined,
   proved: readonly Proof[],
+  certifiedBy: string | null,
 ): Fact[] => [
   { label: '签署人', value: `${person.name}（${role}）`, ...whole },
   { label: papers[person.paper.type].name, value: maskIdNumber(person.paper.number) },
@@ -93,6 +94,9 @@ const signerFacts = (
         { label: '设备', value: signature.device.userAgent, ...whole },
       ]
     : []),
+  ...(certifiedBy === null
+    ? []
+    : [{ label: '签名证书', value: `${certifiedBy}为本次签署向签署人颁发的事件证书`, ...whole }]),
   { label: '笔迹摘要', value: `SHA-256 ${hashOf(signature.strokes)}`, ...whole },
   { label: '签署记录摘要', value: `SHA-256 ${signature.fingerprint}`, ...whole },
 ];
@@ -129,9 +133,14 @@ export const keepSignedProposal = async (
     orderNo,
     person: keeperOf(order),
     name: `电子投保单 ${orderNo}.pdf`,
-    reasons: signatures.map(
-      ({ role, person }) => `${role} ${maskName(person.name)} 已签署，内容自此不可更改`,
-    ),
+    signings: signatures.map(({ role, person, signature }) => ({
+      reason: `${role} ${maskName(person.name)} 已签署，内容自此不可更改`,
+      person: {
+        name: person.name,
+        paperNumber: person.paper.number,
+        evidence: signature.fingerprint,
+      },
+    })),
     draw: (documentNo, at) =>
       drawAside(proposalPdf, {
         brand: letterBrand(brand),
@@ -154,6 +163,7 @@ export const keepSignedProposal = async (
                   each,
                   parties.find(({ party }) => party === each.signer),
                   proved.get(each.signer) ?? [],
+                  app.providers.signature.certifiedBy,
                 ),
               ),
               {

@@ -118,13 +118,22 @@ describe('an order that two people sign', () => {
     for (const words of ['投保人签名', '被保险人（配偶）签名', '陈晓', '林月', '电子签署证明']) {
       expect(text).toContain(words);
     }
-    expect((await checkSignedPdf(bytes)).kind).toBe('intact');
-    expect(bytes.toString('latin1').match(/\/ByteRange/g)).toHaveLength(2);
+    // Each by a certificate of their own, then the house's seal and the time over all of it.
+    expect(await checkSignedPdf(bytes)).toMatchObject({
+      kind: 'intact',
+      longTerm: true,
+      signatures: [
+        { signer: '陈晓', issuer: 'Sandbox Event Authority' },
+        { signer: '林月', issuer: 'Sandbox Event Authority' },
+        { signer: 'Parasol Document Signing' },
+        { kind: 'time-stamp' },
+      ],
+    });
     const file = join(desk.app.env.dataDir, 'two.pdf');
     await writeFile(file, bytes);
     const pdfsig = spawnSync('pdfsig', [file]);
     if (!pdfsig.error) {
-      expect(pdfsig.stdout.toString().match(/Signature is Valid/g)).toHaveLength(2);
+      expect(pdfsig.stdout.toString().match(/Signature is Valid/g)).toHaveLength(3);
     }
     const tampered = Buffer.from(bytes);
     tampered[900] = (tampered[900] ?? 0) ^ 1;

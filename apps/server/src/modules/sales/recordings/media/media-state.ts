@@ -12,6 +12,7 @@ export const freshState = (kind: MediaState['kind']): MediaState => ({
   frames: { video: 0, audio: 0 },
   bytes: { video: 0, audio: 0 },
   odd: { video: 0, audio: 0 },
+  unmoved: 0,
   firstMs: null,
   lastMs: 0,
 });
@@ -20,6 +21,14 @@ export const freshState = (kind: MediaState['kind']): MediaState => ({
 export const mostElements = 40_000;
 /** Largest element that is read as a whole. */
 export const mostWhole = 65_536;
+
+/** A picture of a few hundred blocks that all stay as they were takes no more. */
+const mostUnmovedBytes = 150;
+
+/** Counts a picture by its size; containers that do not tell sizes apart have none. */
+export const notePicture = (state: MediaState, bytes: number): void => {
+  if (bytes <= mostUnmovedBytes) state.unmoved = (state.unmoved ?? 0) + 1;
+};
 
 export const noteFrames = (
   state: MediaState,

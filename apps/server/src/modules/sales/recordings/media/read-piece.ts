@@ -27,12 +27,14 @@ const countOf = ({
   frames,
   bytes,
   odd = { video: 0, audio: 0 },
+  unmoved = 0,
   firstMs,
   lastMs,
 }: MediaState): MediaCount => ({
   declared: Object.values(tracks).map((track) => track.kind),
   frames,
   odd,
+  unmoved,
   bytes: kind === 'webm' ? bytes : null,
   lasts: firstMs === null ? 0 : lastMs - firstMs,
 });

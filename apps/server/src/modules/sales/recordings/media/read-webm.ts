@@ -1,6 +1,6 @@
 import type { MediaState } from '@parasol/domain/sales/recordings/media-reading';
 import { frameHead, isFrame, modeOf } from './is-frame.ts';
-import { mostElements, mostWhole, noteFrames } from './media-state.ts';
+import { mostElements, mostWhole, noteFrames, notePicture } from './media-state.ts';
 
 /** Elements that hold others: only their heads are passed. */
 const masters = new Set([0x18538067, 0x1549a966, 0x1654ae6b, 0xae, 0x1f43b675, 0xa0]);
@@ -53,6 +53,9 @@ const headAt = (bytes: Buffer, at: number): Head | null | undefined => {
   };
 };
 
+/** An hour of pictures and sound. */
+const mostInFile = 1_000_000;
+
 const kinds = { 1: 'video', 2: 'audio' } as const;
 
 /** The codec that came before the kind of its track. */
@@ -70,12 +73,24 @@ const readValue = (state: MediaState, element: number, value: number): void => {
   if (kind) state.tracks[state.entry] = { kind, scale: 1000, ...codecSoFar(state) };
 };
 
+/** A frame as it lies in the bytes that are read; whole where the whole file is. */
+export type EachFrame = (found: {
+  readonly codec: string;
+  readonly ms: number;
+  readonly frame: Buffer;
+}) => void;
+
 const blockHead = 4;
 const lacing = 0x06;
 const longestCodec = 32;
 
 /** A block begins with its track, its time from the beginning of the cluster, and marks. */
-const readBlock = (state: MediaState, bytes: Buffer, { from, size }: Head): void => {
+const readBlock = (
+  state: MediaState,
+  bytes: Buffer,
+  { from, size }: Head,
+  eachFrame: EachFrame | undefined,
+): void => {
   const track = state.tracks[String((bytes[from] ?? 0) & 0x7f)];
   if (!track) return;
   const ms = ((state.cluster + bytes.readInt16BE(from + 1)) * state.tick) / 1_000_000;
@@ -89,6 +104,8 @@ const readBlock = (state: MediaState, bytes: Buffer, { from, size }: Head): void
   const isLaced = ((bytes[from + 3] ?? 0) & lacing) !== 0;
   const odd = isLaced || changed || !isFrame(codec, head, inside) ? 1 : 0;
   if (now !== undefined) track.mode = now;
+  if (track.kind === 'video') notePicture(state, inside);
+  eachFrame?.({ codec, ms, frame: bytes.subarray(begin, begin + inside) });
   noteFrames(state, track.kind, { count: 1, bytes: size ?? 0, ms, odd });
 };
 
@@ -100,10 +117,10 @@ const readCodec = (state: MediaState, name: string): void => {
 };
 
 /** Reads on through a WebM file; false where its bytes are none. */
-export const readWebm = (state: MediaState, bytes: Buffer): boolean => {
+export const readWebm = (state: MediaState, bytes: Buffer, eachFrame?: EachFrame): boolean => {
   let at = 0;
   for (let elements = 0; at < bytes.length; elements += 1) {
-    if (elements > mostElements) return false;
+    if (elements > (eachFrame ? mostInFile : mostElements)) return false;
     const head = headAt(bytes, at);
     if (head === null) return false;
     if (head === undefined) break;
@@ -122,7 +139,7 @@ export const readWebm = (state: MediaState, bytes: Buffer): boolean => {
     if (from + wanted > bytes.length) break;
     if (isRead(element)) readValue(state, element, numberAt(bytes, from, size));
     if (isCodec) readCodec(state, bytes.toString('latin1', from, from + size));
-    if (isBlock(element)) readBlock(state, bytes, head);
+    if (isBlock(element)) readBlock(state, bytes, head, eachFrame);
     at = from + size;
   }
   state.skip = Math.max(0, at - bytes.length);

@@ -21,6 +21,7 @@ import {
   type ChunkRow,
   type TrackRow,
 } from '#modules/sales/recordings/queries.ts';
+import { lookAtComplete } from '#modules/sales/recordings/jobs.ts';
 import { moveRecording } from '#modules/sales/recordings/move-recording.ts';
 import { isRecording, recordingView } from '#modules/sales/recordings/recording-view.ts';
 
@@ -136,6 +137,7 @@ const settle = async (
     detail: { gaps, doubts: [...new Set(doubts)], checked },
   });
   if (moved === null) throw new Error(`recording ${recordingNo} cannot be completed`);
+  tx.enqueue(lookAtComplete, { recordingNo });
   if (moved.state === 'kept' && order.state === 'paid') {
     const { order_no: orderNo, insurer } = order;
     await app.happened(tx, 'recording.settled', { orderNo, insurer });

@@ -37,7 +37,7 @@ export const unmasking = (subject: Dossier['subject'], unmasked: boolean): Offer
       ];
 
 /** The sheet names all people in full, so it needs the same permission as unmasking them. */
-export const sheetActions = (policyNo: string | null): Offer[] =>
+export const sheetActions = (policyNo: string | null, sealedByInsurer: boolean): Offer[] =>
   policyNo === null
     ? []
     : [
@@ -46,8 +46,20 @@ export const sheetActions = (policyNo: string | null): Offer[] =>
           call: 'getPolicyFileForStaff',
           label: '下载电子保单',
           words: '电子保单上有完整的个人信息。填写原因后下载，谁在什么时候为什么下载会留下记录。',
-          input: { policyNo },
+          input: { policyNo, from: 'house' },
         },
+        ...(sealedByInsurer
+          ? [
+              {
+                permission: 'personal-data',
+                call: 'getPolicyFileForStaff',
+                label: '下载保险公司盖章的电子保单',
+                words:
+                  '保险公司出单时的原件，上有完整的个人信息。填写原因后下载，谁在什么时候为什么下载会留下记录。',
+                input: { policyNo, from: 'insurer' },
+              } as const,
+            ]
+          : []),
       ];
 
 export const identityActions = (

@@ -25,6 +25,7 @@ import { openSignature } from '#modules/sales/orders/signing/sealed-signature.ts
 import { payOrdersOfOrder } from '#modules/contracts/payments/staff/read-payments.ts';
 import { signedFilesOf } from '#modules/base/signing/open-signed.ts';
 import { requestsForStaff } from '#modules/sales/underwriting/insurer/requests-for-staff.ts';
+import { insurerPolicy } from '#modules/contracts/policies/documents/insurer-policy.ts';
 import { servicesToPayOf } from '#modules/contracts/policies/reading/shown-policies.ts';
 import {
   identityActions,
@@ -241,7 +242,7 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
       ...stuckRefundActions(payments),
       ...visitActions(visits),
       ...serviceActions(orderNo, order.policy_no !== null, services),
-      ...sheetActions(order.policy_no),
+      ...sheetActions(order.policy_no, (await insurerPolicy(app, orderNo)) !== undefined),
       ...unmasking(subject, look.unmaskedUntil !== null),
     ]),
   };

@@ -19,6 +19,7 @@ import {
   surrenderMoves,
   surrendersOf,
 } from '#modules/contracts/policies/surrenders/leave-policy.ts';
+import { insurerPolicy } from '#modules/contracts/policies/documents/insurer-policy.ts';
 import { datedPolicy } from '#modules/contracts/policies/life/dated-policy.ts';
 import { payOrdersOfOrder } from '#modules/contracts/payments/staff/read-payments.ts';
 import {
@@ -194,7 +195,7 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
         holds.some(({ because }) => because === 'staff'),
       ),
       ...surrenderActions(leaving),
-      ...sheetActions(policyNo),
+      ...sheetActions(policyNo, (await insurerPolicy(app, orderNo)) !== undefined),
       ...unmasking(subject, look.unmaskedUntil !== null),
     ]),
   };

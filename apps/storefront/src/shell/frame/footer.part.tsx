@@ -38,7 +38,6 @@ const Footer = () => {
           <Anchor to={associationDisclosure.url} className={pageLink}>
             {associationDisclosure.name}
           </Anchor>
-          <TypeSizeSwitch />
         </div>
         <div>
           <h2 className="font-medium text-ink">联系我们</h2>

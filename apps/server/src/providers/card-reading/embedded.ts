@@ -5,14 +5,16 @@ import type { Sheet, SheetAsked } from './embedded/pdf-worker.ts';
 import { isPdf, readPdf } from './embedded/read-pdf.ts';
 import type { CardReader, PageReading } from './port.ts';
 
-/** Less than a caller waits, and several times the usual time of a card. */
+/** Several times the usual time of a card. */
 const timeLimitMs = 15_000;
+/** Less than a caller waits. */
+const waitMs = 26_000;
 /** Papers are read when there is time; only endless reading is given up. */
 const pageLimitMs = 60_000;
 
 /** Reads cards with small networks in a process of its own; nothing leaves the machine. */
 export const embeddedCardReader = (say: (text: string) => void, patience: number): CardReader => {
-  const shared = { most: 6, timeLimitMs: timeLimitMs * patience, idleMs: 120_000, say };
+  const shared = { most: 6, timeLimitMs: timeLimitMs * patience, waitMs, idleMs: 120_000, say };
   const reader = openSideProcess<Uint8Array, readonly TextLine[]>({
     ...shared,
     program: new URL('./embedded/worker.ts', import.meta.url),

@@ -11,6 +11,9 @@ export const faceSettings = z.strictObject({
   pages: z.url(),
   appKey: z.string().min(1),
   appSecret: z.string().min(16),
+  /** Without one its yes is a help for staff, like our own comparison. */
+  certificates: z.array(z.string().min(4)).default([]),
+  portraits: z.enum(['register', 'card']).default('card'),
 });
 
 const timeoutMs = 8000;
@@ -19,7 +22,7 @@ const result = z.object({ result: z.enum(['yes', 'no', 'unsure', 'pending']) });
 
 /** A vendor's page: key, time and nonce are signed together with the body. */
 export const vendorFacePage = (
-  { endpoint, pages, appKey, appSecret }: z.output<typeof faceSettings>,
+  { endpoint, pages, appKey, appSecret, certificates, portraits }: z.output<typeof faceSettings>,
   clock: () => Date,
   service: Service,
 ): FacePage => {
@@ -48,6 +51,7 @@ export const vendorFacePage = (
       : undefined;
   };
   return {
+    vendor: { certificates, portraits },
     begin: async ({ checkId, name, idNumber, returnUrl }) => {
       const answer = begun.safeParse(await ask('/begin', { checkId, name, idNumber, returnUrl }));
       return answer.success && answer.data.url.startsWith(pages)

@@ -71,6 +71,9 @@ describe('a reader that is not sure of a sign', () => {
     expect(readCard(other, today)?.fields.name).toBeUndefined();
     const words = cardFacts(readCard(other, today)?.fields ?? {}, 'id-front');
     expect(words[0]).toEqual({ label: '姓名', value: '没有读准，请核对证件后填写' });
+    const unread = cardFacts({ validFrom: '2020-01-02' }, 'id-back');
+    expect(unread.map(({ label }) => label)).toEqual(['签发机关', '有效期限']);
+    expect(cardFacts({ number: '6222020200112263' })).toHaveLength(1);
   });
 });
 

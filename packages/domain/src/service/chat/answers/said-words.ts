@@ -90,7 +90,7 @@ for (const [first = '', ...others] of asking) {
 const longest = Math.max(...[...tokens.keys()].map(({ length }) => length));
 
 /** Said in nearly every question: alone they tell no entry from another. */
-const generalWords = new Set(['=投保', '=怎么', '=哪里', '=为什么', '=谁', '=是什么', '=多久']);
+const generalWords = new Set(['=投保', '=推荐', '=怎么', '=哪里', '=为什么', '=谁', '=是什么', '=多久']);
 
 export const isGeneral = (word: string): boolean => generalWords.has(word) || word.length === 1;
 

@@ -1,18 +1,28 @@
 import { dateText } from '#base/calendar/date-text.ts';
-import type { CardFields, CardKind } from './card-fields.ts';
+import type { CardFields, CardKind, ReadCard } from './card-fields.ts';
 
 const sexNames = { male: '男', female: '女' } as const;
 
 const notRead = '没有读准，请核对证件后填写';
 
 /** Fields that a form takes from a card: where one was not read for certain, the page says so. */
-const wanted: Readonly<Partial<Record<CardKind, readonly (keyof CardFields)[]>>> = {
+const wanted: Readonly<Record<CardKind, readonly (keyof CardFields)[]>> = {
   'id-front': ['name', 'nation', 'address', 'number'],
   'id-back': ['authority', 'validFrom', 'validTo'],
   'bank-card': ['number'],
   household: ['name', 'nation', 'number'],
   birth: ['name', 'number', 'mother', 'father'],
 };
+
+/** Whether a second look at the picture could help. */
+export const lacksFields = ({ kind, fields }: ReadCard): boolean =>
+  wanted[kind].some((field) => fields[field] === undefined);
+
+/** Gaps of the first reading filled from the second, which was of the same kind of card. */
+export const filledFrom = (first: ReadCard, second: ReadCard | undefined): ReadCard =>
+  second?.kind === first.kind
+    ? { kind: first.kind, fields: { ...second.fields, ...first.fields } }
+    : first;
 
 /** The reading of a card, in words and in reading order; with the kind also what was not read. */
 export const cardFacts = (
@@ -21,7 +31,7 @@ export const cardFacts = (
 ): readonly { readonly label: string; readonly value: string }[] => {
   const { validFrom, validTo, sex } = fields;
   const until = validTo === 'long-term' ? '长期' : validTo && dateText(validTo);
-  const asked = kind === undefined ? [] : (wanted[kind] ?? []);
+  const asked = kind === undefined ? [] : wanted[kind];
   const orAsk = (
     field: 'name' | 'nation' | 'address' | 'number' | 'authority' | 'mother' | 'father',
   ): string | undefined => fields[field] ?? (asked.includes(field) ? notRead : undefined);

@@ -48,6 +48,7 @@ describe('a reader that is not sure of a sign', () => {
   test.each([
     ['晓', 'name'],
     ['宁', 'address'],
+    ['2', 'address'],
   ] as const)('leaves the field of %s empty, and no other', (sign, field) => {
     expect(readCard(sureOf(front, sign), today)?.fields).toEqual({ ...fields, [field]: undefined });
   });
@@ -75,6 +76,15 @@ describe('a reader that is not sure of a sign', () => {
     expect(unread.map(({ label }) => label)).toEqual(['签发机关', '有效期限']);
     expect(cardFacts({ number: '6222020200112263' })).toHaveLength(1);
   });
+});
+
+test('an authority whose end was lost is left empty', () => {
+  const back = (authority: string) =>
+    page(['中华人民共和国'], ['签发机关', authority], ['有效期限', '2020.01.02-2040.01.02']);
+  expect(readCard(back('济南市公安局历下分局'), today)?.fields.authority).toBe(
+    '济南市公安局历下分局',
+  );
+  expect(readCard(back('海市浦东新区'), today)?.fields.authority).toBeUndefined();
 });
 
 describe('the front of an ID card', () => {

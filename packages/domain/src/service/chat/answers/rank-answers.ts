@@ -1,4 +1,4 @@
-import { isGeneral, saidWords } from './said-words.ts';
+import { isGeneral, named, saidWords } from './said-words.ts';
 
 export interface AnswerSource {
   readonly question: string;
@@ -70,6 +70,7 @@ export const rankAnswers = <Entry extends AnswerSource>(
     return all === 0 ? 0 : ofQuestion * (shared / whole) + (1 - ofQuestion) * (shared / all);
   };
   const telling = [...asked.keys()].filter((word) => !isGeneral(word));
+  if (telling.length === 0 && ![...asked.values()].includes(named)) return [];
   const speaksOf = ({ ways, answer }: Ways<Entry>): boolean =>
     telling.length === 0 ||
     telling.some((word) => answer.has(word) || ways.some((way) => way.has(word)));

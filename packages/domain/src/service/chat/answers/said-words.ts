@@ -14,7 +14,7 @@ const alike = [
   '等待期 观察期 生效 起保 起算 开始保障 开始保 哪天开始 从哪天 那天就算 算起 什么时候开始 马上就能用 马上能用 马上生效 立即生效 立刻生效 马上就能赔 今天买明天 买了就 当天生效',
   '健康告知 如实告知 告知 隐瞒 没说 病史 以前的病 住过院 体检异常 体检 结节 三高 慢性病 高血压 过往病史 健康问卷 健康声明 健康状况',
   '核保 智能核保 人工核保',
-  '保单 保险合同 合同 电子保单 电子版 电子合同',
+  '保单 保险合同 合同 电子保单 电子版 电子合同 保险单',
   '查看 下载 看 找到 发到 没收到 收到 寄 寄一份 纸质 纸质版',
   '真伪 真假 真的 假的 核实 骗子 查真伪 骗人 正规',
   '发票 开票 抬头 报账 开发票 电子发票',
@@ -44,7 +44,7 @@ const alike = [
   '订单 单子 下单 下错单 重新下单 填错',
   '保险费 保费',
   '客服 热线 客服电话 服务电话 服务时间 上班 联系你们 你们的电话 你们电话',
-  '正规吗 靠谱 牌照 许可证 资质 中介 什么关系 你们是谁 你们是做什么',
+  '正规吗 靠谱 牌照 许可证 资质 中介 什么关系 你们是谁 你们是做什么 持牌 牌子 执照',
   '倒闭 破产 被接管 没了谁 垮了 垮 跑路 关门 出事 倒了 倒 黄了 解散 没钱赔',
   '推广 广告 推销 营销 骚扰 推送 不想再收到 别再发 别发',
   '人脸 刷脸 人脸识别 人脸核验 摄像头 脸 录脸 拍脸 扫脸 活体 眨眼 摇头 点头 张嘴',
@@ -52,7 +52,7 @@ const alike = [
   '识别 拍不清 认不出 上传失败 拍照',
   '过期 有效期 身份证到期 证件到期',
   '双录 录音录像 录像 录视频 录音',
-  '分期 按月 月交 月付 按月付 按月交 年交 一次性 趸交 交费方式',
+  '分期 按月 月交 月付 按月付 按月交 年交 一次性 趸交 交费方式 按季 季交 按季度 半年交',
   '既往症 带病投保 老毛病 以前就有的病',
   '年龄 多大 几岁 岁 新生儿 刚出生 出生 超龄 老年人',
   '保额 保险金额 最高能赔',
@@ -90,12 +90,25 @@ for (const [first = '', ...others] of asking) {
 const longest = Math.max(...[...tokens.keys()].map(({ length }) => length));
 
 /** Said in nearly every question: alone they tell no entry from another. */
-const generalWords = new Set(['=投保', '=推荐', '=怎么', '=哪里', '=为什么', '=谁', '=是什么', '=多久']);
+const generalWords = new Set([
+  '=投保',
+  '=推荐',
+  '=怎么',
+  '=哪里',
+  '=为什么',
+  '=谁',
+  '=是什么',
+  '=多久',
+  '多少',
+  '少钱',
+]);
 
 export const isGeneral = (word: string): boolean => generalWords.has(word) || word.length === 1;
 
 /** How long or when is asked about as one would name a thing. */
 const little = 0.3;
+/** The weight of a thing that is called by one of its names. */
+export const named = 2;
 
 /** Words of a question with their weights: known ones by their meaning, others in pairs. */
 export const saidWords = (text: string): ReadonlyMap<string, number> => {
@@ -117,7 +130,7 @@ export const saidWords = (text: string): ReadonlyMap<string, number> => {
         continue;
       }
       const token = tokens.get(word) ?? word;
-      count(`=${token}`, askingTokens.has(token) ? little : 2);
+      count(`=${token}`, askingTokens.has(token) ? little : named);
       rest += ' ';
       at += word.length;
     }

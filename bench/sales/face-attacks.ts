@@ -55,7 +55,7 @@ const judged = async (
   return { verdict: worthOf(seen, 'actions'), doubts: seen.outcome === 'no' ? [] : doubts };
 };
 
-/** What comes of prints, screens, pulled pixels and masks of noise in front of our own networks. */
+/** Outcomes of prints, screens, pulled pixels and masks of noise before our own networks. */
 export const run = async (): Promise<void> => {
   const networks = await openNetworks();
   const roll = chance(20_261_119);

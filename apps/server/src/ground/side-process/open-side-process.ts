@@ -46,7 +46,7 @@ const lookAgainMs = 500;
 
 /**
  * Customers waiting for a page go first. The lowest priority of all would get no turn on a busy
- * machine, where somebody waits for this as well.
+ * machine, where another customer waits for this work.
  */
 const niceness = 4;
 

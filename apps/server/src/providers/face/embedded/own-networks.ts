@@ -13,7 +13,7 @@ type Settings = Pick<
 >;
 
 export interface OwnNetworks {
-  /** Of length 1, from the 68 points of a face. */
+  /** Numbers of length 1, from the 68 points of a face. */
   readonly likeness?: (picture: Raster, points: readonly Point[]) => Promise<number[]>;
   /** From 0 to 1. */
   readonly live?: (picture: Raster, face: FaceBox) => Promise<number>;

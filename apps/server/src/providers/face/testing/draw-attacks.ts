@@ -57,7 +57,7 @@ const noiseMask = (picture: Buffer, seed: number): Promise<Buffer> => {
   });
 };
 
-/** What somebody holds into a camera or into the stream instead of themselves, step by step. */
+/** Pictures that an attacker holds into the camera or the stream, step by step. */
 export const attacks: Readonly<
   Record<string, (person: number, pose: Pose, seed: number) => Promise<Buffer>>
 > = {

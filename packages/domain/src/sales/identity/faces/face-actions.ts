@@ -1,7 +1,7 @@
 /** Actions asked of a person in front of a camera; left and right are the person's own. */
 export const faceActions = ['left', 'right', 'mouth'] as const;
 
-/** More than these nobody is asked for, whatever the setting says. */
+/** The most actions of one check, whatever the setting says. */
 export const mostActions = 5;
 
 export const straightWords = '请正对镜头';

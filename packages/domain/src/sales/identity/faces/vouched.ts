@@ -8,7 +8,7 @@ export type FaceWay = (typeof faceWays)[number];
 export const facePurposes = ['identity', 'insured', 'signing'] as const;
 export type FacePurpose = (typeof facePurposes)[number];
 
-/** What is known of the vendor behind a page. */
+/** The vendor behind a page, as the operator describes it. */
 export interface FaceVendor {
   /** Tests passed: presentation attacks (ISO/IEC 30107-3), injection attacks (CEN/TS 18099). */
   readonly certificates: readonly string[];

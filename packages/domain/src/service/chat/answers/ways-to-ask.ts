@@ -2,7 +2,7 @@ import { firstKnowledge } from '#service/chat/first-knowledge.ts';
 
 /**
  * More ways in which customers ask for a shipped entry, by its name. They are compared with a
- * question as the entry's own are, and nobody reads them.
+ * question as the entry's own are, and shown to no reader.
  */
 const ways: Readonly<Record<string, string>> = {
   'claim-start':

@@ -37,6 +37,6 @@ export const wishOf = (question: string, names: (text: string) => boolean): Wish
   if (wantsPerson.some((words) => words.test(plain))) return 'person';
   const ill = unwell.test(text) || names(text);
   if (!ill) return null;
-  // Somebody who only names what they have asks the same.
+  // A customer who only names a condition asks the same.
   return insurable.test(text) || !aboutElse.test(text) ? 'health' : null;
 };

@@ -1,6 +1,6 @@
 import type { Verbs } from '#ground/context.ts';
 import { startFaceCheck } from './checks/begin-check.ts';
-import { nextFaceMoment } from './checks/next-moment.ts';
+import { nextFaceMoment } from './checks/next-face-moment.ts';
 import { getFaceCheck } from './checks/get-face-check.ts';
 import {
   verifyFaceVideo,

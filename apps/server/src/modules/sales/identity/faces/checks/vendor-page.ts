@@ -76,7 +76,7 @@ const verdicts: Readonly<Record<FaceOutcome, FaceVerdict>> = {
   unsure: { outcome: 'unsure', reasons: ['vendor'] },
 };
 
-/** What the register says of name and number, besides the face. */
+/** The register's answer on name and number, besides the face. */
 const registerSaid = async (
   { app, now }: Context,
   { order, person }: FaceSubject,

@@ -22,7 +22,7 @@ const wordsAt = ({ actions }: FaceCheckRow, step: number): string => {
 
 /**
  * The session goes on moment by moment: the next instruction is told when the picture of the last
- * one was promised, so that nobody knows it sooner.
+ * one was promised, so that no program knows it sooner.
  */
 export const nextFaceMoment: Verb<'nextFaceMoment'> = async (
   context,

@@ -83,9 +83,9 @@ const shown = async () => {
   const who = await newcomer(desk);
   const order = await waitingOrder(desk, who, (serial += 2));
   await sendCard(desk, who, order);
-  const { checkId, actions } = await begin(desk, who, order);
+  const { checkId } = await begin(who, order);
   await desk.fault('face', 'timeout');
-  const frames = await framesOf('ann', actions);
+  const frames = await framesOf(desk, who, { ...order, checkId }, 'ann');
   await who.ask('verifyFaceVideo', { ...order, checkId, frames });
   return { who, ...order };
 };

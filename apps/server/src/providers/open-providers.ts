@@ -26,6 +26,7 @@ import { cardReadingSettings, vendorCardReader } from './card-reading/vendor.ts'
 import type { Carrier } from './carrier/port.ts';
 import { sandboxCarrier } from './carrier/sandbox.ts';
 import { embeddedFaceEye } from './face/embedded.ts';
+import { faceNetworkSettings } from './face/own-networks.ts';
 import type { FaceEye } from './face/port.ts';
 import { sandboxFaceEye } from './face/sandbox.ts';
 import { faceSettings, vendorFacePage } from './face/vendor.ts';
@@ -108,6 +109,7 @@ export const providersSchema = z.strictObject({
   identityCheck: identityCheckSettings.optional(),
   cardReading: cardReadingSettings.optional(),
   face: faceSettings.optional(),
+  faceNetworks: faceNetworkSettings.optional(),
   payments: paymentSettings.optional(),
   signature: signatureSettings.optional(),
   eventCertificates: eventSettings.optional(),
@@ -155,7 +157,7 @@ export const openProviders = async (options: {
   const patience = env.mode === 'test' ? 4 : 1;
   // Ours needs no service: production has it as well.
   const cardReader = embeddedCardReader(say, patience);
-  const faceEye = embeddedFaceEye(say, patience);
+  const faceEye = embeddedFaceEye(say, patience, file.faceNetworks);
   const keys = join(env.dataDir, 'keys');
   const providers: Providers = {
     sms: file.sms

@@ -1,10 +1,12 @@
-import type { Output } from '@parasol/contract';
+import { createHash } from 'node:crypto';
+import type { Input, Output } from '@parasol/contract';
+import { actionWords, faceActions } from '@parasol/domain/sales/identity/faces/face-actions';
 import { placeOwn, settle, uploadTo, type Customer, type OrderDesk } from './order-desk.ts';
 import { drawFront } from '#providers/card-reading/testing/draw-card.ts';
 import { drawFace, type Pose, type Sample } from '#providers/face/testing/draw-faces.ts';
 
 type Started = Output<'startFaceCheck'>;
-type Frames = { step: number; at: number; image: string }[];
+type Frames = Input<'verifyFaceVideo'>['frames'];
 
 const birthDate = '1990-06-15';
 let seed = 1;
@@ -75,36 +77,59 @@ export const sendCard = async (
   }
 };
 
-/** A camera's frames of a person who does the asked action, or another. */
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+interface Shots {
+  /** A pose in place of the asked one. */
+  readonly pose?: (asked: Pose) => Pose;
+  readonly copied?: boolean;
+  /** Pictures of the test's own, by the asked pose and its place in the session. */
+  readonly draw?: (pose: Pose, place: number) => Promise<Buffer>;
+  /** A piece of video for each moment. */
+  readonly film?: (pose: Pose, place: number) => Promise<Buffer>;
+}
+
+const poseOf = (words: string): Pose => {
+  const asked = faceActions.find((action) => actionWords[action] === words);
+  return asked ?? 'front';
+};
+
+/** Goes through a session as the page does: a picture for each moment, promised in its time. */
 export const framesOf = async (
+  desk: OrderDesk,
+  who: Customer,
+  subject: { readonly orderNo: string; readonly token?: string; readonly checkId: string },
   sample: Sample,
-  actions: Started['actions'],
-  pose: (action: Pose) => Pose = (action) => action,
-  how: { readonly copied?: boolean } = {},
+  { pose = (asked) => asked, copied = false, draw, film }: Shots = {},
 ): Promise<Frames> => {
-  const poses: readonly Pose[] = ['front', ...actions.map(({ action }) => pose(action))];
   const frames: Frames = [];
-  for (const [step, each] of poses.entries()) {
-    // A camera takes several of each.
-    for (let count = 0; count < 2; count += 1) {
-      seed += 1;
-      const image = base64(await drawFace(sample, each, { seed, ...how }));
-      frames.push({ step, at: step * 2450 + 1100 + count * 450, image });
-    }
+  let { moment } = await who.ask('nextFaceMoment', subject);
+  while (moment) {
+    const asked = pose(poseOf(moment.words));
+    seed += 1;
+    const picture = draw
+      ? await draw(asked, frames.length)
+      : await drawFace(sample, asked, { seed, copied });
+    const video = await film?.(asked, frames.length);
+    frames.push({ image: base64(picture), ...(video ? { video: base64(video) } : {}) });
+    desk.clock.advance(moment.waitMs + 200);
+    const taken = {
+      seal: moment.seal,
+      picture: sha256(picture),
+      video: video ? sha256(video) : null,
+    };
+    ({ moment } = await who.ask('nextFaceMoment', { ...subject, taken }));
   }
   return frames;
 };
 
-/** Agrees, begins, and takes the time that following the page takes. */
+/** Agrees and begins. */
 export const begin = async (
-  desk: OrderDesk,
   who: Customer,
   subject: { readonly orderNo: string; readonly token?: string },
   way: 'actions' | 'sentence' = 'actions',
 ): Promise<Started> => {
   const { version } = await who.ask('getFaceCheck', subject);
   await who.ask('grantFaceConsent', { ...subject, version });
-  const started = await who.ask('startFaceCheck', { ...subject, way });
-  desk.clock.advance(10_000);
-  return started;
+  return who.ask('startFaceCheck', { ...subject, way });
 };

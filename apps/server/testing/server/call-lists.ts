@@ -67,6 +67,7 @@ export const publicCalls = [
   'liveEvents',
   'getVerifyFaceUrl',
   'grantFaceConsent',
+  'nextFaceMoment',
   'startFaceCheck',
   'uploadFaceVideo',
   'uploadInsuredPaper',

@@ -92,6 +92,7 @@ export const tableRules: Readonly<Record<string, Rule>> = {
   face_checks: order,
   face_consents: order,
   face_frames: { by: { check_id: 'face_checks' } },
+  face_moments: { by: { check_id: 'face_checks' } },
   family_members: user,
   family_names: { by: { member_id: 'family_members' } },
   favourites: user,

@@ -8,8 +8,10 @@ export interface SideProcessSettings {
   readonly program: URL;
   /** Questions at once or waiting; the next one is refused as busy. */
   readonly most: number;
-  /** How long an asker waits, and how much processor time a piece of work may take. */
+  /** How much processor time a piece of work may take. */
   readonly timeLimitMs: number;
+  /** How long an asker waits on a busy machine; as long as the work may take when left out. */
+  readonly waitMs?: number;
   /** Unused for this long it ends and frees its memory. */
   readonly idleMs: number;
   /** Above this it is replaced by a fresh one before the next piece of work. */
@@ -44,8 +46,11 @@ const refused = {
 const mostWaits = 8;
 const lookAgainMs = 500;
 
-/** The lowest priority on the machine: customers waiting for a page go first. */
-const niceness = 10;
+/**
+ * Customers waiting for a page go first. The lowest priority of all would get no turn on a busy
+ * machine, where another customer waits for this work.
+ */
+const niceness = 4;
 
 /**
  * Heavy work in a process of its own, one piece at a time: it starts with the first question, takes
@@ -54,7 +59,7 @@ const niceness = 10;
 export const openSideProcess = <Question, Answer>(
   settings: SideProcessSettings,
 ): SideProcess<Question, Answer> => {
-  const { program, most, timeLimitMs, idleMs, mostMemoryMb, say } = settings;
+  const { program, most, timeLimitMs, waitMs = 0, idleMs, mostMemoryMb, say } = settings;
   const loaded = new WeakSet<ChildProcess>();
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -118,7 +123,7 @@ export const openSideProcess = <Question, Answer>(
     };
     // A busy machine is no reason to end work: the next asker would find a cold process again.
     const look = (): void => {
-      answer.resolve({ kind: 'late' });
+      if (performance.now() - began >= waitMs) answer.resolve({ kind: 'late' });
       const used = processorMs(worker.pid);
       const usedUp = used === undefined || used - (usedBefore ?? used) >= limitMs;
       if (usedUp || performance.now() - began >= mostWaits * limitMs) {

@@ -4,7 +4,9 @@ import { until } from '#testing/server/until.ts';
 import { openSideProcess, type SideProcess } from './open-side-process.ts';
 
 let side: SideProcess<string, string> | undefined;
-const open = (change: { idleMs?: number; timeLimitMs?: number; mostMemoryMb?: number } = {}) => {
+const open = (
+  change: { idleMs?: number; timeLimitMs?: number; waitMs?: number; mostMemoryMb?: number } = {},
+) => {
   side = openSideProcess<string, string>({
     program: new URL('./testing/odd-jobs.ts', import.meta.url),
     most: 3,
@@ -66,6 +68,11 @@ test('what only waits for a busy machine goes on: its asker leaves, the process 
   const first = await pidOf(asked);
   expect((await asked.ask('waits', 200)).kind).toBe('late');
   expect(await pidOf(asked)).toBe(first);
+});
+
+test('what only waits for a busy machine is answered to an asker with patience', async () => {
+  const asked = open({ timeLimitMs: 300, waitMs: 20_000 });
+  expect(await asked.ask('waits')).toEqual({ kind: 'done', answer: 'waits done' });
 });
 
 test('what holds still for very long is ended', async () => {

@@ -2,13 +2,18 @@ import type { FaceLook } from '@parasol/domain/sales/identity/faces/face-look';
 import type { FramePair } from '@parasol/domain/sales/identity/faces/frame-pairs';
 import { openSideProcess } from '#ground/side-process/open-side-process.ts';
 import type { FaceAnswer, FaceQuestion } from './embedded/worker.ts';
+import type { FaceNetworks } from './own-networks.ts';
 import type { FaceEye } from './port.ts';
 
 /** Less than a caller waits, and several times the usual time of one person's pictures. */
 const timeLimitMs = 25_000;
 
 /** Measures faces with small networks in a process of its own; nothing leaves the machine. */
-export const embeddedFaceEye = (say: (text: string) => void, patience: number): FaceEye => {
+export const embeddedFaceEye = (
+  say: (text: string) => void,
+  patience: number,
+  own?: FaceNetworks,
+): FaceEye => {
   const eye = openSideProcess<FaceQuestion, FaceAnswer>({
     program: new URL('./embedded/worker.ts', import.meta.url),
     most: 6,
@@ -18,9 +23,13 @@ export const embeddedFaceEye = (say: (text: string) => void, patience: number): 
     say,
   });
   return {
-    name: 'embedded',
+    name: own === undefined ? 'embedded' : 'own-networks',
+    lines: own?.recognition
+      ? { yesUpTo: own.recognition.yesUpTo, noFrom: own.recognition.noFrom }
+      : null,
+    leastLive: own?.spoofing?.leastLive ?? null,
     look: async (pictures) => {
-      const answer = await eye.ask({ kind: 'look', pictures });
+      const answer = await eye.ask({ kind: 'look', pictures, own });
       if (answer.kind === 'done') {
         return { kind: 'looked', looks: answer.answer as readonly FaceLook[] };
       }

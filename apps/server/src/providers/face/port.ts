@@ -1,5 +1,7 @@
 import type { FaceLook } from '@parasol/domain/sales/identity/faces/face-look';
 import type { FramePair } from '@parasol/domain/sales/identity/faces/frame-pairs';
+import type { FaceThresholds } from '@parasol/domain/sales/identity/faces/judge-face';
+import type { FaceVendor } from '@parasol/domain/sales/identity/faces/vouched';
 
 /** Measures of each picture, in their order. */
 export type FaceLooks =
@@ -15,6 +17,7 @@ export interface FacePageBegun {
 
 /** A page of a vendor that does all of it: the vendor is asked for the result, not the page. */
 export interface FacePage {
+  readonly vendor: FaceVendor;
   begin(asked: {
     readonly checkId: string;
     readonly name: string;
@@ -27,6 +30,10 @@ export interface FacePage {
 /** Measures faces. Our own rules decide on its numbers. */
 export interface FaceEye {
   readonly name: string;
+  /** The lines between people that belong to its network; null where the setting has them. */
+  readonly lines: Pick<FaceThresholds, 'yesUpTo' | 'noFrom'> | null;
+  /** Below this a face looks like a picture of one; null without a network that tells. */
+  readonly leastLive: number | null;
   look(pictures: readonly Uint8Array[]): Promise<FaceLooks>;
   /** Holds pictures against each other by their places; undefined when it cannot now. */
   compare(

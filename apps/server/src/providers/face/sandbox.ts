@@ -13,6 +13,8 @@ export const sandboxFaceEye = ({ db }: OpenDatabase, eye: FaceEye): FaceEye => (
     return fault === 'timeout' ? { kind: 'unavailable' } : eye.look(pictures);
   },
   page: {
+    // Plays a certified vendor that has the portraits of the register.
+    vendor: { certificates: ['sandbox'], portraits: 'register' },
     begin: async ({ returnUrl }) => {
       if ((await takeFault(db, 'face-page')) === 'timeout') return { kind: 'unavailable' };
       const reference = randomUUID();

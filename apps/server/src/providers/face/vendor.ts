@@ -10,6 +10,9 @@ export const faceSettings = z.strictObject({
   /** Only pages below this address are shown. */
   pages: z.url(),
   ...signingKey,
+  /** Without one its yes is a help for staff, like our own comparison. */
+  certificates: z.array(z.string().min(4)).default([]),
+  portraits: z.enum(['register', 'card']).default('card'),
 });
 
 const timeoutMs = 8000;
@@ -18,7 +21,7 @@ const result = z.object({ result: z.enum(['yes', 'no', 'unsure', 'pending']) });
 
 /** A vendor's page: key, time and nonce are signed together with the body. */
 export const vendorFacePage = (
-  { endpoint, pages, ...key }: z.output<typeof faceSettings>,
+  { endpoint, pages, certificates, portraits, ...key }: z.output<typeof faceSettings>,
   clock: () => Date,
   service: Service,
 ): FacePage => {
@@ -33,6 +36,7 @@ export const vendorFacePage = (
       : undefined;
   };
   return {
+    vendor: { certificates, portraits },
     begin: async ({ checkId, name, idNumber, returnUrl }) => {
       const answer = begun.safeParse(await ask('/begin', { checkId, name, idNumber, returnUrl }));
       return answer.success && answer.data.url.startsWith(pages)

@@ -143,6 +143,29 @@ const tries: { readonly [Name in SectionName]: Try<Name> } = {
     await reach('service', endpoint ?? 'https://dypnsapi.aliyuncs.com/'),
   ],
   face: async ({ endpoint }) => [await reach('service', endpoint)],
+  faceNetworks: async (settings) => {
+    // The runtime of the networks is large; only who names some loads it.
+    const { openOwnNetworks } = await import('#providers/face/embedded/own-networks.ts');
+    const { likeness, live } = await openOwnNetworks(settings);
+    const side = 200;
+    const picture = { data: Buffer.alloc(side * side * 3, 128), width: side, height: side };
+    const points = Array.from({ length: 68 }, (_each, at) => [60 + at, 60 + (at % 9) * 9] as const);
+    const numbers = await likeness?.(picture, points);
+    const share = await live?.(picture, { x: 60, y: 60, width: 80, height: 80, score: 1 });
+    const usable = share === undefined || Number.isFinite(share);
+    return [
+      ...(numbers
+        ? [
+            {
+              what: 'recognition',
+              well: numbers.length > 1 && numbers.every(Number.isFinite),
+              said: `answers with ${numbers.length} numbers`,
+            },
+          ]
+        : []),
+      ...(live ? [{ what: 'spoofing', well: usable, said: `answers ${share?.toFixed(2)}` }] : []),
+    ];
+  },
   cardReading: async ({ endpoint }) => [await reach('service', endpoint)],
   screening: async ({ listFile }, { screening }) => {
     const { entries } = await screening.list();

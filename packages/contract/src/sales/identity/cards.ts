@@ -114,7 +114,7 @@ export const identity = {
     access: 'customer-in-person',
     request: oneFile,
     response: certificateReading,
-    timeout: 20,
+    timeout: 30,
     perMinute: 20,
   }),
   authLaunderingCertificate: call({
@@ -123,7 +123,7 @@ export const identity = {
     access: 'customer-in-person',
     request: oneFile,
     response: certificateReading,
-    timeout: 20,
+    timeout: 30,
     perMinute: 20,
   }),
   discernCard: call({
@@ -144,7 +144,7 @@ export const identity = {
       kind: kind.nullable(),
       fields,
     }),
-    timeout: 20,
+    timeout: 30,
     mostBytes: mostPicture + 4096,
     perMinute: 12,
   }),
@@ -157,7 +157,7 @@ export const identity = {
     access: { staff: 'orders-identity' },
     request: z.object({ fileId: z.uuid() }),
     response: z.object({ read: z.boolean(), fields, words }),
-    timeout: 20,
+    timeout: 30,
   }),
   createHandOver: call({
     summary: 'A link by which a phone sends pictures for one order for some minutes',

@@ -1,7 +1,8 @@
 import { hourMs } from '@parasol/domain/base/calendar/durations';
 import { z } from 'zod';
 import { faceOutcomes } from '@parasol/domain/sales/identity/faces/judge-face';
-import { faceActions } from '@parasol/domain/sales/identity/faces/face-actions';
+import { faceActions, mostActions } from '@parasol/domain/sales/identity/faces/face-actions';
+import { mostMoments } from '@parasol/domain/sales/identity/faces/capture-moments';
 import { facePurposes, faceWays } from '@parasol/domain/sales/identity/faces/vouched';
 import { call } from '#call.ts';
 import { fileAnswer, storedFile, uploadedFile } from '#file-shapes.ts';
@@ -18,7 +19,8 @@ const words = z.array(z.string());
 
 /** A picture within a JSON body: base64 takes a third more than its bytes. */
 const mostFrame = 100_000;
-const mostFrames = 16;
+const mostVideo = 300_000;
+const mostFrames = mostMoments(mostActions);
 const mostImage = 1_500_000;
 const base64 = (most: number) =>
   z
@@ -26,18 +28,22 @@ const base64 = (most: number) =>
     .max(most, '照片过大，请重试')
     .regex(/^[A-Za-z0-9+/]+={0,2}$/, '照片没有传完整，请重试');
 
-/** `at`: milliseconds from the first picture, by the page's own clock. */
+/** A picture as it was promised at its moment, with the piece of video that ends with it. */
 const frame = z.object({
-  step: z.int().min(0).max(5),
-  at: z.int().min(0).max(hourMs).optional(),
   image: base64(mostFrame),
+  video: base64(mostVideo).optional(),
+  /** Sent by pages of the last release; the server knows both itself. */
+  step: z.int().min(0).max(5).optional(),
+  at: z.int().min(0).max(hourMs).optional(),
 });
 
 const frames = z.array(frame).min(2, '没有拍到画面，请重试').max(mostFrames, '画面太多，请重试');
 
 const judged = z.object({ outcome, words, attemptsLeft: z.int() });
 const shown = subject.extend({ checkId: z.uuid(), frames });
-const framesBytes = mostFrame * mostFrames + 8192;
+const framesBytes = (mostFrame + mostVideo) * mostFrames + 8192;
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** Showing one's face instead of waiting for a person, or speaking to a camera for one. */
 export const faces = {
@@ -85,17 +91,44 @@ export const faces = {
     perMinute: 20,
   }),
   startFaceCheck: call({
-    summary: 'Actions or a sentence for the camera, valid once and for minutes',
+    summary: 'Begins a session in front of the camera, valid once and for minutes',
     path: '/api/identity/v1/face/start',
     access: 'public',
     request: subject.extend({ way: z.enum(['actions', 'sentence']) }),
     response: z.object({
       checkId: z.uuid(),
+      /** Told one by one since; pages of the last release expect a list. */
       actions: z.array(z.object({ action: z.enum(faceActions), words: z.string() })),
       sentence: z.string().nullable(),
       until: moment,
     }),
     perMinute: 20,
+  }),
+  nextFaceMoment: call({
+    summary:
+      'What to do now and when to take the next picture; the hashes of what was taken are promised with the seal of its moment',
+    path: '/api/identity/v1/face/moment',
+    access: 'public',
+    request: subject.extend({
+      checkId: z.uuid(),
+      /** Absent for the first moment. */
+      taken: z
+        .object({ seal: z.string().max(64), picture: sha256, video: sha256.nullable() })
+        .optional(),
+    }),
+    response: z.object({
+      /** Null when all are taken. */
+      moment: z
+        .object({
+          number: z.int(),
+          of: z.int(),
+          words: z.string(),
+          waitMs: z.int(),
+          seal: z.string(),
+        })
+        .nullable(),
+    }),
+    perMinute: 120,
   }),
   verifyFaceVideo: call({
     summary: 'Judges the camera pictures against the portrait stored with the order',

@@ -1,16 +1,28 @@
 import { dateText } from '#base/calendar/date-text.ts';
-import type { CardFields, CardKind } from './card-fields.ts';
+import type { CardFields, CardKind, ReadCard } from './card-fields.ts';
 
 const sexNames = { male: '男', female: '女' } as const;
 
 const notRead = '没有读准，请核对证件后填写';
 
 /** Fields that a form takes from a card: where one was not read for certain, the page says so. */
-const wanted: Readonly<Partial<Record<CardKind, readonly (keyof CardFields)[]>>> = {
-  'id-front': ['name', 'number'],
-  household: ['name', 'number'],
-  birth: ['name', 'number'],
+const wanted: Readonly<Record<CardKind, readonly (keyof CardFields)[]>> = {
+  'id-front': ['name', 'nation', 'address', 'number'],
+  'id-back': ['authority', 'validFrom', 'validTo'],
+  'bank-card': ['number'],
+  household: ['name', 'nation', 'number'],
+  birth: ['name', 'number', 'mother', 'father'],
 };
+
+/** Whether a second look at the picture could help. */
+export const lacksFields = ({ kind, fields }: ReadCard): boolean =>
+  wanted[kind].some((field) => fields[field] === undefined);
+
+/** Gaps of the first reading filled from the second, which was of the same kind of card. */
+export const filledFrom = (first: ReadCard, second: ReadCard | undefined): ReadCard =>
+  second?.kind === first.kind
+    ? { kind: first.kind, fields: { ...second.fields, ...first.fields } }
+    : first;
 
 /** The reading of a card, in words and in reading order; with the kind also what was not read. */
 export const cardFacts = (
@@ -19,20 +31,22 @@ export const cardFacts = (
 ): readonly { readonly label: string; readonly value: string }[] => {
   const { validFrom, validTo, sex } = fields;
   const until = validTo === 'long-term' ? '长期' : validTo && dateText(validTo);
-  const asked = kind === undefined ? [] : (wanted[kind] ?? []);
-  const orAsk = (field: 'name' | 'number'): string | undefined =>
-    fields[field] ?? (asked.includes(field) ? notRead : undefined);
+  const asked = kind === undefined ? [] : wanted[kind];
+  const orAsk = (
+    field: 'name' | 'nation' | 'address' | 'number' | 'authority' | 'mother' | 'father',
+  ): string | undefined => fields[field] ?? (asked.includes(field) ? notRead : undefined);
+  const validity = validFrom && until ? `${dateText(validFrom)}至 ${until}` : undefined;
   const lines: readonly (readonly [string, string | undefined])[] = [
     ['姓名', orAsk('name')],
     ['性别', sex && sexNames[sex]],
-    ['民族', fields.nation],
+    ['民族', orAsk('nation')],
     ['出生日期', fields.birthDate && dateText(fields.birthDate)],
-    ['住址', fields.address],
+    ['住址', orAsk('address')],
     ['号码', orAsk('number')],
-    ['签发机关', fields.authority],
-    ['有效期限', validFrom && until ? `${dateText(validFrom)}至 ${until}` : undefined],
-    ['母亲', fields.mother],
-    ['父亲', fields.father],
+    ['签发机关', orAsk('authority')],
+    ['有效期限', validity ?? (asked.includes('validTo') ? notRead : undefined)],
+    ['母亲', orAsk('mother')],
+    ['父亲', orAsk('father')],
   ];
   return lines.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
 };

@@ -48,6 +48,7 @@ describe('a reader that is not sure of a sign', () => {
   test.each([
     ['晓', 'name'],
     ['宁', 'address'],
+    ['2', 'address'],
   ] as const)('leaves the field of %s empty, and no other', (sign, field) => {
     expect(readCard(sureOf(front, sign), today)?.fields).toEqual({ ...fields, [field]: undefined });
   });
@@ -71,7 +72,19 @@ describe('a reader that is not sure of a sign', () => {
     expect(readCard(other, today)?.fields.name).toBeUndefined();
     const words = cardFacts(readCard(other, today)?.fields ?? {}, 'id-front');
     expect(words[0]).toEqual({ label: '姓名', value: '没有读准，请核对证件后填写' });
+    const unread = cardFacts({ validFrom: '2020-01-02' }, 'id-back');
+    expect(unread.map(({ label }) => label)).toEqual(['签发机关', '有效期限']);
+    expect(cardFacts({ number: '6222020200112263' })).toHaveLength(1);
   });
+});
+
+test('an authority whose end was lost is left empty', () => {
+  const back = (authority: string) =>
+    page(['中华人民共和国'], ['签发机关', authority], ['有效期限', '2020.01.02-2040.01.02']);
+  expect(readCard(back('济南市公安局历下分局'), today)?.fields.authority).toBe(
+    '济南市公安局历下分局',
+  );
+  expect(readCard(back('海市浦东新区'), today)?.fields.authority).toBeUndefined();
 });
 
 describe('the front of an ID card', () => {

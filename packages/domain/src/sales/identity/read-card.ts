@@ -6,7 +6,7 @@ import type { CardFields, CardKind, ReadCard } from './card-fields.ts';
 import { readBirthCertificate, readHousehold } from './read-child-paper.ts';
 import { known, readBack, readFront } from './read-id-card.ts';
 import { idNumbersIn, longestRun } from './read-numbers.ts';
-import { certainText, rowsOf, type TextLine } from './text-line.ts';
+import { certainText, doubtMark, rowsOf, type TextLine } from './text-line.ts';
 
 /** Words that identify each kind; the order decides where two share some. */
 const marks: Readonly<Record<CardKind, readonly string[]>> = {
@@ -81,5 +81,7 @@ export const readCard = (lines: readonly TextLine[], today: PlainDate): ReadCard
   const rows = rowsOf(lines).map((row) => row.map(({ text }) => text.replaceAll(' ', '')).join(''));
   const kind = kindOf(rows, today);
   const certain = rowsOf(lines).map((row) => row.map(certainText).join(''));
-  return kind && { kind, fields: readers[kind](certain, today) };
+  const plain = certain.map((row) => row.replaceAll(doubtMark, ''));
+  // Only the front has digits that nothing checks.
+  return kind && { kind, fields: readers[kind](kind === 'id-front' ? certain : plain, today) };
 };

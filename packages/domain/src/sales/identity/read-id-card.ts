@@ -5,7 +5,7 @@ import type { CardFields } from './card-fields.ts';
 import { isCommonName } from './name-signs.ts';
 import { nearestNation } from './nations.ts';
 import { datesIn, idNumbersIn } from './read-numbers.ts';
-import { hole } from './text-line.ts';
+import { doubtMark, hole } from './text-line.ts';
 
 /** Fields that have no value are left out. */
 export const known = <Fields extends object>(fields: {
@@ -48,9 +48,10 @@ const withoutLabel = (row: string): string => row.replace(/^(?:住址|住|址)/,
 
 /** A letter beside a digit is a digit that was taken for a letter. */
 const isCertainAddress = (address: string): boolean =>
-  !address.includes(hole) && !/\d[OoIl]|[OoIl]\d/.test(address);
+  !address.includes(hole) && !address.includes(doubtMark) && !/\d[OoIl]|[OoIl]\d/.test(address);
 
-export const readFront = (rows: readonly string[], today: PlainDate): CardFields => {
+export const readFront = (marked: readonly string[], today: PlainDate): CardFields => {
+  const rows = marked.map((row) => row.replaceAll(doubtMark, ''));
   const numberRow = rows.findIndex((row) => idNumbersIn(row, today).length > 0);
   const number = rows.flatMap((row) => idNumbersIn(row, today))[0];
   const birthRow = rows.findIndex(isBirthRow);
@@ -73,7 +74,7 @@ export const readFront = (rows: readonly string[], today: PlainDate): CardFields
   );
   const address =
     first > 0
-      ? rows
+      ? marked
           .slice(first, last < 0 ? rows.length : last)
           .map(withoutLabel)
           .join('')
@@ -97,7 +98,8 @@ const authorityIn = (rows: readonly string[]): string | undefined => {
   // A long authority continues in a second line.
   const more = /^[\p{Unified_Ideograph}]+(?:局|分局)$/u.exec(rows[at + 1] ?? '')?.[0] ?? '';
   const whole = text.endsWith('局') ? text : text + more;
-  return whole.length >= 4 ? whole : undefined;
+  // Every authority is an office (局): without it the end was lost.
+  return whole.length >= 4 && whole.endsWith('局') ? whole : undefined;
 };
 
 export const readBack = (rows: readonly string[]): CardFields => {

@@ -33,7 +33,11 @@ export const rowsOf = (lines: readonly TextLine[]): readonly (readonly TextLine[
 /** Stands in the place of a sign that was not read for certain. */
 export const hole = '\uFFFD';
 
+/** Follows a digit that was not read for certain: a number has a check digit, a house has none. */
+export const doubtMark = '\uFFFC';
+
 const certain = 0.96;
+const digit = /\d/;
 const han = /\p{Script=Han}/u;
 const labels =
   /公民身份号码|性别|民族|出生|住址|签发机关|有效期限|长期|新生儿姓名|母亲姓名|父亲姓名|姓名|年|月|日|至/g;
@@ -48,8 +52,9 @@ export const certainText = ({ text, sure }: TextLine): string => {
   );
   return Array.from({ length: text.length }, (_each, at) => {
     const sign = text[at] ?? '';
-    const doubtful = (sure[at] ?? 0) < certain && han.test(sign) && !known.has(at);
-    return doubtful ? hole : sign;
+    if ((sure[at] ?? 0) >= certain || known.has(at)) return sign;
+    if (han.test(sign)) return hole;
+    return digit.test(sign) ? `${sign}${doubtMark}` : sign;
   })
     .join('')
     .replaceAll(' ', '');

@@ -63,6 +63,7 @@ describe('two names', () => {
     ['XIAODONG CHEN', '陳曉東', 'romanised'],
     ['单东', 'Shan Dong', 'romanised'],
     ['吕东', 'LYU DONG', 'romanised'],
+    ['吕东', 'Lu Dong', 'romanised'],
     ['陈晓', '林月', null],
     ['陈晓', 'Lin Yue', null],
     ['Li Na', 'Li Ni', null],

@@ -101,9 +101,13 @@ const partings = (word: string): readonly (readonly string[])[] => {
   return found.slice(0, mostWays);
 };
 
+/** Papers with letters alone often leave the dots out. */
+const dotsLeftOut: Readonly<Record<string, string>> = { lu: 'lv', nu: 'nv' };
+
 /** The syllables that a word in letters may be made of, in the present or the older way. */
 export const syllablesOf = (word: string): readonly (readonly string[])[] => [
   ...partings(word),
+  ...(dotsLeftOut[word] === undefined ? [] : [[dotsLeftOut[word]]]),
   ...fromOlder(word)
     .filter((syllable) => syllable !== word)
     .map((syllable) => [syllable]),

@@ -1,11 +1,5 @@
-/** A shipped entry: a beginning, which the brokerage rewords later. */
-export interface FirstEntry {
-  readonly name: string;
-  readonly question: string;
-  readonly alsoAsked: readonly string[];
-  readonly answer: string;
-  readonly links: readonly { readonly title: string; readonly to: string }[];
-}
+import type { FirstEntry } from './first-entry.ts';
+import { furtherKnowledge } from './further-knowledge.ts';
 
 const policies = { title: '我的保单', to: '/me/policies' } as const;
 const claims = { title: '理赔', to: '/me/claims' } as const;
@@ -41,7 +35,13 @@ export const firstKnowledge: readonly FirstEntry[] = [
   {
     name: 'auto-debit',
     question: '自动扣费什么时候扣？怎样关闭？',
-    alsoAsked: ['每期保费哪天扣', '取消自动续费', '解除代扣', '自动扣款在哪里管理'],
+    alsoAsked: [
+      '每期保费哪天扣',
+      '扣款日期能改吗',
+      '取消自动续费',
+      '解除代扣',
+      '自动扣款在哪里管理',
+    ],
     answer:
       '分期交费的保单在每期应交日自动扣费，扣费前一天会通知您。在“自动扣费”中可以看到每份保单的扣费日期和金额，也可以关闭。关闭后请在应交日前自行交费，否则保障可能受影响。',
     links: [debits],
@@ -91,6 +91,7 @@ export const firstKnowledge: readonly FirstEntry[] = [
     question: '健康告知应该怎样填写？有病史还能投保吗？',
     alsoAsked: [
       '有结节、三高、慢性病可以买吗',
+      '打过疫苗、得过新冠要不要告知',
       '以前的住院和体检异常要不要告知',
       '没有如实告知的后果',
       '智能核保',
@@ -243,4 +244,5 @@ export const firstKnowledge: readonly FirstEntry[] = [
       '没有付款的订单，在订单详情里可以取消，超过时间未付款也会自动关闭，不会产生费用。已经付款的，请在承保后按犹豫期退保办理。',
     links: [leaving],
   },
+  ...furtherKnowledge,
 ];

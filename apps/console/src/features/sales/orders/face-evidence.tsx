@@ -1,4 +1,4 @@
-import { Alert, Tabs } from 'antd';
+import { Alert, Button, Tabs } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { Output } from '@parasol/contract';
@@ -56,7 +56,7 @@ const Frame = ({ fileId, name }: { fileId: string; name: string }) => {
 };
 
 /** The video under the viewer's name, so that a photo of the screen shows the source. */
-const Video = ({ video }: { video: Blob }) => {
+const Video = ({ video, onEnded }: { video: Blob; onEnded?: () => void }) => {
   const staff = useStaff();
   const show = useCallback(
     (place: HTMLVideoElement | null) => {
@@ -70,7 +70,14 @@ const Video = ({ video }: { video: Blob }) => {
   const mark = `${staff.name} ${momentText(opened)}`;
   return (
     <div className="face-video">
-      <video ref={show} controls controlsList="nodownload" disablePictureInPicture>
+      <video
+        ref={show}
+        controls
+        autoPlay={onEnded !== undefined}
+        onEnded={onEnded}
+        controlsList="nodownload"
+        disablePictureInPicture
+      >
         <track kind="captions" />
       </video>
       <div className="face-mark" aria-hidden>
@@ -94,17 +101,53 @@ const VideoOf = ({ check }: { check: Check }) => {
   );
 };
 
+/** The pieces of a session, one after the other; each ends with one of the pictures. */
+const Film = ({ files }: { files: Check['files'] }) => {
+  const [place, setPlace] = useState(0);
+  const piece = files[place] ?? files[0];
+  const file = useFaceFiles(piece ? [piece.fileId] : []);
+  const move = (by: number) => () =>
+    setPlace((at) => Math.min(files.length - 1, Math.max(0, at + by)));
+  return (
+    <>
+      <div className="acts">
+        <Button size="small" disabled={place === 0} onClick={move(-1)}>
+          上一段
+        </Button>
+        <span>
+          第 {place + 1} 段，共 {files.length} 段
+        </span>
+        <Button size="small" disabled={place === files.length - 1} onClick={move(1)}>
+          下一段
+        </Button>
+      </div>
+      <Answer of={file}>{(video) => <Video key={place} video={video} onEnded={move(1)} />}</Answer>
+    </>
+  );
+};
+
+const isVideo = ({ contentType }: Check['files'][number]): boolean =>
+  contentType.startsWith('video/');
+
 const Pictures = ({ check }: { check: Check }) => {
   if (check.files.length === 0) return null;
   if (check.way === 'sentence') return <VideoOf check={check} />;
+  const film = check.files.filter(isVideo);
   return (
     <Tabs
       size="small"
-      items={check.files.map(({ fileId, name }) => ({
-        key: fileId,
-        label: name.replace(/\.jpg$/, ''),
-        children: <Frame fileId={fileId} name={name} />,
-      }))}
+      items={[
+        ...check.files
+          .filter((file) => !isVideo(file))
+          .map(({ fileId, name }) => ({
+            key: fileId,
+            label: name.replace(/\.jpg$/, ''),
+            children: <Frame fileId={fileId} name={name} />,
+          })),
+        ...(film.length > 0
+          ? [{ key: 'film', label: '录像', children: <Film files={film} /> }]
+          : []),
+      ]}
     />
   );
 };

@@ -9,8 +9,15 @@ sharp.cache(false);
 
 let models: ReturnType<typeof openModels> | undefined;
 
-answerAsks<readonly TextLine[]>(async (bytes) => {
+/** `faded`: a second look, without words that lie across the print. */
+export interface CardAsked {
+  readonly bytes: Uint8Array;
+  readonly faded: boolean;
+}
+
+answerAsks<readonly TextLine[]>(async (question) => {
+  const { bytes, faded } = question as CardAsked;
   if (!(bytes instanceof Uint8Array)) throw new Error('not the bytes of a picture');
   models ??= openModels();
-  return readLines(await models, bytes);
+  return readLines(await models, bytes, faded);
 });

@@ -2,6 +2,7 @@ import type { FaceLook } from '@parasol/domain/sales/identity/faces/face-look';
 import { decode } from '#providers/card-reading/embedded/raster.ts';
 import { findFaces, type FaceBox } from './find-faces.ts';
 import { sides, type Networks } from './networks.ts';
+import type { OwnNetworks } from './own-networks.ts';
 import { planesOf, pointIn, type Square } from './sample.ts';
 
 const means = [122.782, 117.001, 104.298];
@@ -40,7 +41,11 @@ const poseOf = (points: readonly Point[], angle: number) => {
 };
 
 /** Measures the face in a picture; the judge sees numbers, not people. */
-export const lookAt = async (networks: Networks, bytes: Uint8Array): Promise<FaceLook> => {
+export const lookAt = async (
+  networks: Networks,
+  bytes: Uint8Array,
+  own: OwnNetworks = {},
+): Promise<FaceLook> => {
   const picture = await decode(bytes, longest);
   const [face, ...others] = (await findFaces(networks, picture, leastScore)).toSorted(
     (a, b) => b.width * b.height - a.width * a.height,
@@ -61,7 +66,11 @@ export const lookAt = async (networks: Networks, bytes: Uint8Array): Promise<Fac
   // The eyes are a little above the middle of the network's training pictures.
   const upright = { x: x - Math.sin(angle) * 0.07 * size, y: y + Math.cos(angle) * 0.07 * size };
   const chip = planesOf(picture, { ...upright, size, angle }, sides.likeness, means);
-  const likeness = [...(await networks.likeness(chip))];
+  const likeness = own.likeness
+    ? await own.likeness(picture, points)
+    : [...(await networks.likeness(chip))];
   const share = face.height / picture.height;
-  return { faces, share, ...poseOf(points, angle), likeness };
+  const live = await own.live?.(picture, face);
+  const pose = poseOf(points, angle);
+  return { faces, share, ...pose, likeness, ...(live === undefined ? {} : { live }) };
 };

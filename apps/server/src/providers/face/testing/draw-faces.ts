@@ -153,6 +153,20 @@ const crowd: readonly Place[] = [
 export const drawPeople = (): Promise<Buffer[]> =>
   Promise.all(crowd.map(async (place) => packed(await drawPlace(place, 'front', 0))));
 
+/** How many people there are. */
+export const peopleInPhotos = crowd.length;
+
+/** One of them in a pose, with the grain of a camera, or pulled from one photo without. */
+export const drawPerson = async (
+  person: number,
+  pose: Pose,
+  { seed = 1, tilt = 0, copied = false }: Shot = {},
+): Promise<Buffer> => {
+  const place = crowd[person % crowd.length] ?? people.ann;
+  const pixels = await drawPlace(place, pose, tilt);
+  return packed(copied ? pixels : grained(pixels, seed));
+};
+
 /** Damage to a portrait between a passport office and a phone. */
 export const portraitConditions = {
   'as it is': (picture: Buffer) => sharp(picture).jpeg({ quality: 90 }).toBuffer(),

@@ -10,7 +10,7 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { FaceStage } from './face-stage.tsx';
 import type { PanelProps } from './panel.ts';
-import { takeFrames, type Frame } from './take-frames.ts';
+import { takeFrames, type Frames } from './take-frames.ts';
 import { useCamera } from './use-camera.ts';
 
 type Step =
@@ -22,12 +22,12 @@ type Step =
 /** The server's actions are done one by one; it sees pictures, and answers with the result. */
 const ActionsPanel = ({ check, token, onSettled, onLeave }: PanelProps) => {
   const tools = usePageTools();
-  const { video, state } = useCamera(false);
+  const { video, state, stream } = useCamera(false);
   const [card, setCard] = useState<File | null>(null);
   const [step, setStep] = useState<Step>({ kind: 'ready' });
   const { orderNo } = check;
   const needsCard = !check.portrait;
-  const judge = async ({ checkId }: Output<'startFaceCheck'>, frames: Frame[]): Promise<void> => {
+  const judge = async ({ checkId }: Output<'startFaceCheck'>, frames: Frames): Promise<void> => {
     const api = readyApi(tools);
     const shown = { orderNo, token, checkId, frames };
     if (needsCard && card) {
@@ -40,12 +40,15 @@ const ActionsPanel = ({ check, token, onSettled, onLeave }: PanelProps) => {
     }
   };
   const begin = async (): Promise<void> => {
-    if (!video.current) return;
+    if (!video.current || !stream) return;
     try {
-      const started = await readyApi(tools).startFaceCheck({ orderNo, token, way: 'actions' });
-      const steps = ['请正对镜头', ...started.actions.map(({ words }) => words)];
-      const frames = await takeFrames(video.current, steps.length, (done) =>
-        setStep({ kind: 'moving', words: steps[done] ?? '', done, of: steps.length }),
+      const api = readyApi(tools);
+      const started = await api.startFaceCheck({ orderNo, token, way: 'actions' });
+      const { checkId } = started;
+      const frames = await takeFrames(
+        { video: video.current, stream },
+        async (taken) => (await api.nextFaceMoment({ orderNo, token, checkId, taken })).moment,
+        ({ words, number, of }) => setStep({ kind: 'moving', words, done: number, of }),
       );
       setStep({ kind: 'judging' });
       await judge(started, frames);

@@ -1,16 +1,14 @@
+import type { Input, Output } from '@parasol/contract';
 import { base64Of } from '#ui/capture/draw-picture.ts';
+import { recordPiece } from './record-piece.ts';
 
 const longest = 480;
 const quality = 0.82;
-/** Time to read the instruction and follow it, and then a few pictures of it. */
-const settleMs = 1100;
-const betweenMs = 450;
-const each = 3;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The camera's picture, not mirrored: left stays the person's own left. */
-const pictureOf = async (video: HTMLVideoElement): Promise<string> => {
+const pictureOf = async (video: HTMLVideoElement): Promise<Blob> => {
   const scale = Math.min(1, longest / Math.max(1, video.videoWidth, video.videoHeight));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(video.videoWidth * scale));
@@ -20,32 +18,46 @@ const pictureOf = async (video: HTMLVideoElement): Promise<string> => {
     canvas.toBlob(resolve, 'image/jpeg', quality),
   );
   if (!blob) throw new Error('没有拍到画面，请重试');
-  return base64Of(new File([blob], 'frame.jpg', { type: 'image/jpeg' }));
+  return blob;
 };
 
-export interface Frame {
-  readonly step: number;
-  /** Milliseconds since the first step was spoken. */
-  readonly at: number;
-  readonly image: string;
-}
+const hashOf = async (blob: Blob): Promise<string> => {
+  const hash = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer());
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+};
 
-/** Some pictures of every step, each spoken aloud before it begins. */
+const encoded = (blob: Blob): Promise<string> => base64Of(new File([blob], 'part'));
+
+export type Frames = Input<'verifyFaceVideo'>['frames'];
+type Taken = NonNullable<Input<'nextFaceMoment'>['taken']>;
+type Moment = NonNullable<Output<'nextFaceMoment'>['moment']>;
+
+/**
+ * Follows the moments of the server: each is told when the last picture was promised by its hash.
+ * The pictures and pieces of video are sent afterwards, all at once.
+ */
 export const takeFrames = async (
-  video: HTMLVideoElement,
-  steps: number,
-  say: (step: number) => void,
-): Promise<Frame[]> => {
-  const frames: Frame[] = [];
-  const begunAt = performance.now();
-  for (let step = 0; step < steps; step += 1) {
-    say(step);
-    await pause(settleMs);
-    for (let count = 0; count < each; count += 1) {
-      await pause(betweenMs);
-      const at = Math.round(performance.now() - begunAt);
-      frames.push({ step, at, image: await pictureOf(video) });
-    }
+  { video, stream }: { readonly video: HTMLVideoElement; readonly stream: MediaStream },
+  next: (taken: Taken | undefined) => Promise<Moment | null>,
+  say: (moment: Moment) => void,
+): Promise<Frames> => {
+  const frames: Frames = [];
+  let moment = await next(undefined);
+  while (moment) {
+    say(moment);
+    const stop = recordPiece(stream);
+    await pause(moment.waitMs);
+    const picture = await pictureOf(video);
+    const piece = await stop();
+    frames.push({
+      image: await encoded(picture),
+      ...(piece ? { video: await encoded(piece) } : {}),
+    });
+    moment = await next({
+      seal: moment.seal,
+      picture: await hashOf(picture),
+      video: piece ? await hashOf(piece) : null,
+    });
   }
   return frames;
 };

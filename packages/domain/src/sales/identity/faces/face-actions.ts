@@ -1,6 +1,11 @@
 /** Actions asked of a person in front of a camera; left and right are the person's own. */
 export const faceActions = ['left', 'right', 'mouth'] as const;
 
+/** The most actions of one check, whatever the setting says. */
+export const mostActions = 5;
+
+export const straightWords = '请正对镜头';
+
 export type FaceAction = (typeof faceActions)[number];
 
 export const actionWords: Readonly<Record<FaceAction, string>> = {

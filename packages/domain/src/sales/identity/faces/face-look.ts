@@ -12,6 +12,8 @@ export type FaceLook =
       readonly mouth: number;
       /** Close to that of another picture of the same person. */
       readonly likeness: readonly number[];
+      /** How likely the face is there itself, where a network tells; 0 to 1. */
+      readonly live?: number;
     };
 
 export type SeenFace = Exclude<FaceLook, { readonly faces: 0 }>;
@@ -21,3 +23,12 @@ export const isSeen = (look: FaceLook): look is SeenFace => look.faces > 0;
 /** How far two faces are apart: 0 for the same picture, around 0.6 the likeness of people ends. */
 export const apart = (a: SeenFace, b: SeenFace): number =>
   Math.hypot(...a.likeness.map((value, place) => value - (b.likeness[place] ?? 0)));
+
+/** Whether most pictures look like pictures of a face. */
+export const looksSpoofed = (looks: readonly FaceLook[], leastLive: number): boolean => {
+  const told = looks.flatMap((look) =>
+    isSeen(look) && look.live !== undefined ? [look.live] : [],
+  );
+  const middle = told.toSorted((a, b) => a - b)[Math.floor(told.length / 2)];
+  return middle !== undefined && middle < leastLive;
+};

@@ -38,6 +38,11 @@ export const frameDoubts = [
   'no-times',
   'odd-times',
   'not-compared',
+  'late-moments',
+  'no-video',
+  'other-video',
+  'video-unread',
+  'spoof',
 ] as const;
 export type FrameDoubt = (typeof frameDoubts)[number];
 
@@ -51,6 +56,11 @@ export const doubtWords: Readonly<Record<FrameDoubt, string>> = {
   'no-times': '没有每张照片的拍摄时刻',
   'odd-times': '拍摄时刻与步骤对不上，或间隔过长、过短',
   'not-compared': '画面之间没有比对成功，请仔细查看',
+  'late-moments': '有的时刻过了很久才收到照片，可能不是当场拍的',
+  'no-video': '没有同时录下的视频，有的浏览器不能录，也可能不是本页面拍的',
+  'other-video': '照片与同时录下的视频不是同一个画面',
+  'video-unread': '同时录下的视频没有能与照片比对的画面，请直接看视频',
+  spoof: '识别翻拍的网络认为多数画面像照片、屏幕或面具',
 };
 
 /** Above this a picture is a copy of another; a person who follows the instruction stays below. */

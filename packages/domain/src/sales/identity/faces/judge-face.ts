@@ -41,6 +41,9 @@ export const faceReasons = [
   'same-picture',
   'moved-copy',
   'unvouched',
+  'other-pictures',
+  'register-silent',
+  'uncertified',
 ] as const;
 export type FaceReason = (typeof faceReasons)[number];
 
@@ -65,6 +68,9 @@ export const reasonWords: Readonly<Record<FaceReason, string>> = {
   'too-quick': '拍摄的时间太短，请按提示一步一步做',
   'same-picture': '不同步骤的画面完全一样，请检查摄像头后重新拍摄',
   'moved-copy': '不同步骤的画面像是同一张，请由本人对着镜头按提示做',
+  'other-pictures': '收到的照片与拍摄时的不一致，请重新拍摄',
+  'register-silent': '核验机构比对一致，姓名与证件号码还没有得到登记机关的确认，转由工作人员核对',
+  uncertified: '核验机构的结果供工作人员参考，由工作人员核对后确认',
   unvouched: '照片已收到，由工作人员核对后确认，通常一个工作日内有结果',
 };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { faceReasons, type FaceVerdict } from './judge-face.ts';
-import { faceWays, isLike, isTooQuick, wordsFor, worthOf } from './vouched.ts';
+import { faceWays, isLike, isTooQuick, pageWorth, wordsFor, worthOf } from './vouched.ts';
 
 const verdicts = fc.record({
   outcome: fc.constantFrom('yes', 'no', 'unsure'),
@@ -39,5 +39,30 @@ describe('pictures of a camera that nobody vouches for', () => {
     const fits = worthOf({ outcome: 'yes', reasons: [] }, 'actions');
     expect(wordsFor('identity', fits).join()).toContain('工作人员核对');
     expect(wordsFor('signing', fits).join()).not.toContain('工作人员');
+  });
+});
+
+describe("a vendor's yes", () => {
+  const certified = { certificates: ['ISO/IEC 30107-3'], portraits: 'register' } as const;
+  test.each([
+    ['certified, portrait of the register, register silent', certified, 'silent', 'yes'],
+    [
+      'certified, portrait of a card, register agrees',
+      { ...certified, portraits: 'card' },
+      'match',
+      'yes',
+    ],
+    [
+      'certified, portrait of a card, register silent',
+      { ...certified, portraits: 'card' },
+      'silent',
+      'unsure',
+    ],
+    ['certified, register contradicts', certified, 'mismatch', 'unsure'],
+    ['not certified, register agrees', { ...certified, certificates: [] }, 'match', 'unsure'],
+  ] as const)('%s', (_what, vendor, said, outcome) => {
+    const worth = pageWorth(vendor, said);
+    expect(worth.outcome).toBe(outcome);
+    expect(worth.reasons.length).toBe(outcome === 'yes' ? 0 : 1);
   });
 });

@@ -8,6 +8,32 @@ export type FaceWay = (typeof faceWays)[number];
 export const facePurposes = ['identity', 'insured', 'signing'] as const;
 export type FacePurpose = (typeof facePurposes)[number];
 
+/** The vendor behind a page, as the operator describes it. */
+export interface FaceVendor {
+  /** Tests passed: presentation attacks (ISO/IEC 30107-3), injection attacks (CEN/TS 18099). */
+  readonly certificates: readonly string[];
+  /** The portrait it compares with: the one that the register holds, or a card that is shown. */
+  readonly portraits: 'register' | 'card';
+}
+
+/** The register's answer on name and number; `silent` when it gave none. */
+export type RegisterSaid = 'match' | 'mismatch' | 'silent';
+
+/**
+ * The worth of a vendor's yes. It counts from a certified vendor alone, and where the vendor saw no
+ * portrait of the register, the register itself has to confirm name and number: silence is no yes.
+ */
+export const pageWorth = (
+  { certificates, portraits }: FaceVendor,
+  register: RegisterSaid,
+): FaceVerdict => {
+  if (register === 'mismatch') return { outcome: 'unsure', reasons: ['register'] };
+  if (certificates.length === 0) return { outcome: 'unsure', reasons: ['uncertified'] };
+  return portraits === 'card' && register === 'silent'
+    ? { outcome: 'unsure', reasons: ['register-silent'] }
+    : { outcome: 'yes', reasons: [] };
+};
+
 /** Whether a vendor vouches for the camera: a browser sends any pictures it was given. */
 const isVouched = (way: FaceWay): boolean => way === 'page';
 

@@ -1,4 +1,4 @@
-import { saidWords } from './said-words.ts';
+import { isGeneral, named, saidWords } from './said-words.ts';
 
 export interface AnswerSource {
   readonly question: string;
@@ -45,6 +45,8 @@ interface RankedAnswer<Entry> {
 
 const ofQuestion = 0.7;
 const inAnswer = 0.25;
+/** Two ways that fit say more than one. */
+const ofBest = 0.75;
 
 /** Entries by how much of a question some way of asking them has, and how little besides. */
 export const rankAnswers = <Entry extends AnswerSource>(
@@ -67,9 +69,15 @@ export const rankAnswers = <Entry extends AnswerSource>(
     const all = worth(way);
     return all === 0 ? 0 : ofQuestion * (shared / whole) + (1 - ofQuestion) * (shared / all);
   };
+  const telling = [...asked.keys()].filter((word) => !isGeneral(word));
+  if (telling.length === 0 && ![...asked.values()].includes(named)) return [];
+  const speaksOf = ({ ways, answer }: Ways<Entry>): boolean =>
+    telling.length === 0 ||
+    telling.some((word) => answer.has(word) || ways.some((way) => way.has(word)));
   return entries
+    .filter(speaksOf)
     .map(({ entry, ways, answer }) => {
-      const best = Math.max(0, ...ways.map(likeness));
+      const [best = 0, next = 0] = ways.map(likeness).toSorted((a, b) => b - a);
       // The answer may speak of words that no way of asking has.
       const together = new Set(ways.flatMap((way) => [...way.keys()]));
       let score = 0;
@@ -77,8 +85,9 @@ export const rankAnswers = <Entry extends AnswerSource>(
         if (together.has(word)) score += 0.4 * counts * rarity(word);
         else if (answer.has(word)) score += inAnswer * counts * rarity(word);
       }
-      return { entry, score: Math.min(1, best + 0.3 * (score / whole)) };
+      return { entry, weight: ofBest * best + (1 - ofBest) * next + 0.3 * (score / whole) };
     })
-    .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score || a.entry.question.length - b.entry.question.length);
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight || a.entry.question.length - b.entry.question.length)
+    .map(({ entry, weight }) => ({ entry, score: Math.min(1, weight) }));
 };

@@ -33,6 +33,8 @@ export interface IdentityTables {
   };
   /** Pictures that were judged once, by their hash. */
   face_frames: {};
+  /** When the server asked for each picture of a session, and what came. */
+  face_moments: {};
   face_consents: {};
   insured_auths: {};
 }

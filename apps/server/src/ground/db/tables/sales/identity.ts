@@ -59,6 +59,18 @@ export interface IdentityTables {
     check_id: string;
     at: Date;
   };
+  /** When the server asked for each picture of a session, and what came. */
+  face_moments: {
+    check_id: string;
+    number: number;
+    step: number;
+    wait_ms: number;
+    issued_at: Date | null;
+    answered_at: Date | null;
+    picture: Buffer | null;
+    video: Buffer | null;
+    chain: Buffer | null;
+  };
   face_consents: {
     order_no: string;
     party: string;

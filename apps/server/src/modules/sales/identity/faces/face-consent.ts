@@ -17,7 +17,7 @@ import {
 } from './queries.ts';
 
 /** Version of the words customers agree to; after new words they are asked again. */
-export const consentVersion = '2026-11-18';
+export const consentVersion = '2026-11-19';
 
 /** The account lists it among the consents, where it can be taken back as well. */
 const type = 'face';

@@ -7,7 +7,12 @@ import { lookAtFile } from '#modules/sales/orders/staff/get-order-file-for-staff
 import { faceOwner } from './face-files.ts';
 import { checksOf } from './queries.ts';
 
-const pieceOf = (field: string): number => Number(field.split(':')[1] ?? 0);
+/** Pictures first, then the card, then video, each by its number. */
+const kinds = ['frame', 'card', 'video', 'film'];
+const placeOf = (field: string): number => {
+  const [kind = '', number = '0'] = field.split(':');
+  return kinds.indexOf(kind) * 100 + Number(number);
+};
 
 export const getFaceEvidence: Verb<'getFaceEvidence'> = async ({ app }, input) => {
   const { db } = app.database;
@@ -17,7 +22,7 @@ export const getFaceEvidence: Verb<'getFaceEvidence'> = async ({ app }, input) =
     checks: await Promise.all(
       checks.toReversed().map(async (check) => {
         const files = await filesOf(db, faceOwner(check.check_id));
-        const ordered = files.toSorted((a, b) => pieceOf(a.field) - pieceOf(b.field));
+        const ordered = files.toSorted((a, b) => placeOf(a.field) - placeOf(b.field));
         return {
           checkId: check.check_id,
           way: check.way,

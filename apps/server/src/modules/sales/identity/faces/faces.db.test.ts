@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
-import { actionWords, type FaceAction } from '@parasol/domain/sales/identity/faces/face-actions';
+import type { FaceAction } from '@parasol/domain/sales/identity/faces/face-actions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   arrive,
@@ -11,7 +12,8 @@ import {
   type Customer,
   type OrderDesk,
 } from '#testing/orders/order-desk.ts';
-import { drawFace } from '#providers/face/testing/draw-faces.ts';
+import { drawFace, type Pose } from '#providers/face/testing/draw-faces.ts';
+import { filmOf } from '#testing/orders/face-film.ts';
 import { forgetFaces } from './forget-faces.ts';
 import { base64, begin, framesOf, sendCard, waitingOrder } from '#testing/orders/face-journeys.ts';
 
@@ -49,13 +51,19 @@ const facesKept = async (): Promise<number> =>
 
 /** Begins a check, which asks for these. */
 const beginWith = async (orderNo: string, asked: FaceAction[]) => {
-  const { checkId } = await begin(desk, chen, { orderNo });
-  await desk.app.database.db
+  const { checkId } = await begin(chen, { orderNo });
+  const { db } = desk.app.database;
+  await db
     .updateTable('face_checks')
     .set({ actions: asked })
     .where('check_id', '=', checkId)
     .execute();
-  return { checkId, actions: asked.map((action) => ({ action, words: actionWords[action] })) };
+  await db
+    .deleteFrom('face_moments')
+    .where('check_id', '=', checkId)
+    .where('step', '>', asked.length)
+    .execute();
+  return { orderNo, checkId };
 };
 
 describe('a face in front of the camera', () => {
@@ -69,8 +77,8 @@ describe('a face in front of the camera', () => {
       attemptsLeft: 5,
     });
     await sendCard(desk, chen, order);
-    const { checkId, actions } = await begin(desk, chen, { orderNo });
-    const frames = await framesOf('ann', actions);
+    const { checkId } = await begin(chen, { orderNo });
+    const frames = await framesOf(desk, chen, { orderNo, checkId }, 'ann');
     const answer = await chen.ask('verifyFaceVideo', { orderNo, checkId, frames });
     expect(answer).toMatchObject({
       outcome: 'unsure',
@@ -81,7 +89,11 @@ describe('a face in front of the camera', () => {
     expect(await chen.ask('getFaceCheck', { orderNo })).toMatchObject({ state: 'waiting' });
     // The person sees the pictures with the machine's measures, and decides.
     const { checks } = await operations.ask('getFaceEvidence', { orderNo, party: 'policyholder' });
-    expect(checks[0]).toMatchObject({ state: 'unsure', apart: expect.any(Number), doubts: [] });
+    expect(checks[0]).toMatchObject({
+      state: 'unsure',
+      apart: expect.any(Number),
+      doubts: [expect.stringContaining('没有同时录下的视频')],
+    });
     expect(checks[0]?.files).toHaveLength(4);
     await operations.ask('decideOrderIdentity', { orderNo, party: 'policyholder', accept: true });
     expect((await chen.ask('getOrderByNo', { orderNo })).state).not.toBe('to-verify');
@@ -94,20 +106,40 @@ describe('a face in front of the camera', () => {
     expect(again.code).toBe(errorCodes.ORDER_MOVED_ON);
   }, 60_000);
 
-  test('sent sooner than anybody can follow the page is none', async () => {
+  test('is asked for moment by moment: nobody answers sooner, twice, or with other pictures', async () => {
     const order = await waiting();
     const { orderNo } = order;
     await sendCard(desk, chen, order);
-    const { checkId, actions } = await begin(desk, chen, { orderNo });
-    await desk.app.database.db
-      .updateTable('face_checks')
-      .set({ created_at: desk.clock.now() })
-      .where('check_id', '=', checkId)
-      .execute();
-    const frames = await framesOf('ann', actions);
-    expect(await chen.ask('verifyFaceVideo', { orderNo, checkId, frames })).toMatchObject({
+    const { checkId } = await begin(chen, { orderNo });
+    const subject = { orderNo, checkId };
+    const { moment: first } = await chen.ask('nextFaceMoment', subject);
+    if (!first) throw new Error('no moment');
+    expect(first).toMatchObject({ number: 0, words: '请正对镜头' });
+    const image = await drawFace('ann', 'front', { seed: 3 });
+    const picture = createHash('sha256').update(image).digest('hex');
+    const taken = { seal: first.seal, picture, video: null };
+    const early = await chen.call('nextFaceMoment', { ...subject, taken });
+    expect(early.msg).toContain('一步一步');
+    desk.clock.advance(first.waitMs);
+    const foreign = { ...taken, seal: 'A'.repeat(43) };
+    expect((await chen.call('nextFaceMoment', { ...subject, taken: foreign })).code).not.toBe(0);
+    const unfinished = { ...subject, frames: [{ image: base64(image) }, { image: base64(image) }] };
+    expect((await chen.call('verifyFaceVideo', unfinished)).msg).toContain('还没有拍完');
+    const { moment: second } = await chen.ask('nextFaceMoment', { ...subject, taken });
+    expect(second?.number).toBe(1);
+    // The answer was lost on the way; another picture in its place is refused.
+    expect((await chen.ask('nextFaceMoment', { ...subject, taken })).moment).toEqual(second);
+    const exchanged = { ...taken, picture: 'a'.repeat(64) };
+    expect((await chen.call('nextFaceMoment', { ...subject, taken: exchanged })).code).not.toBe(0);
+
+    const next = await begin(chen, { orderNo });
+    const frames = await framesOf(desk, chen, { orderNo, checkId: next.checkId }, 'ann');
+    const other = await drawFace('ann', 'front', { seed: 4 });
+    const swapped = frames.map((frame, at) => (at === 0 ? { image: base64(other) } : frame));
+    const shown = { orderNo, checkId: next.checkId, frames: swapped };
+    expect(await chen.ask('verifyFaceVideo', shown)).toMatchObject({
       outcome: 'no',
-      words: [expect.stringContaining('时间太短')],
+      words: [expect.stringContaining('不一致')],
     });
     expect((await partyOf(orderNo))?.state).not.toBe('sent');
   });
@@ -117,42 +149,80 @@ describe('a face in front of the camera', () => {
     const { orderNo } = order;
     await sendCard(desk, chen, order);
     // A repeated action would give a repeated picture, which is refused.
-    const { checkId, actions } = await beginWith(orderNo, ['left', 'mouth', 'right']);
-    const made = await framesOf('ann', actions, undefined, { copied: true });
-    const frames = made.map(({ step, image }) => ({ step, image }));
+    const begun = await beginWith(orderNo, ['left', 'mouth', 'right']);
+    const { checkId } = begun;
+    const frames = await framesOf(desk, chen, begun, 'ann', { copied: true });
     const answer = await chen.ask('verifyFaceVideo', { orderNo, checkId, frames });
     expect(answer).toMatchObject({ outcome: 'unsure', words: [expect.stringContaining('核对')] });
     const { checks } = await operations.ask('getFaceEvidence', { orderNo, party: 'policyholder' });
     const doubts = checks.find((check) => check.checkId === checkId)?.doubts.join();
     expect(doubts).toContain('噪点');
     expect(doubts).toContain('连拍');
-    expect(doubts).toContain('拍摄时刻');
+    expect(doubts).toContain('没有同时录下的视频');
   });
+
+  test('is filmed: staff see the film, and hear when it shows something else', async () => {
+    const tried = async (film: (pose: Pose, place: number) => Promise<Buffer>) => {
+      const order = await waiting();
+      const { orderNo } = order;
+      await sendCard(desk, chen, order);
+      const { checkId } = await beginWith(orderNo, ['left', 'mouth', 'right']);
+      const frames = await framesOf(desk, chen, { orderNo, checkId }, 'ann', { film });
+      await chen.ask('verifyFaceVideo', { orderNo, checkId, frames });
+      const asked = { orderNo, party: 'policyholder' };
+      const { checks } = await operations.ask('getFaceEvidence', asked);
+      return { doubts: checks[0]?.doubts ?? [], files: checks[0]?.files ?? [], frames };
+    };
+    // The film goes on in the pose of the picture before.
+    let last: Pose = 'front';
+    const same = await tried(async (pose, place) => {
+      const film = await filmOf(await drawFace('ann', last, { seed: 500 + place }));
+      last = pose;
+      return film;
+    });
+    expect(same.doubts).toEqual([]);
+    const films = same.files.filter(({ contentType }) => contentType === 'video/webm');
+    expect(films).toHaveLength(same.frames.length);
+    expect(same.files.slice(0, 4).map(({ contentType }) => contentType)).toEqual(
+      Array(4).fill('image/jpeg'),
+    );
+    const other = await tried(async (_pose, place) =>
+      filmOf(await drawFace('eve', 'front', { seed: 600 + place })),
+    );
+    expect(other.doubts.join()).toContain('不是同一个画面');
+    const unreadable = await tried(async (_pose, place) =>
+      Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(900, place + 1)]),
+    );
+    expect(unreadable.doubts.join()).toContain('请直接看视频');
+  }, 60_000);
 
   test('that is one picture for two steps, or one mirrored, is none', async () => {
     const order = await waiting();
     const { orderNo } = order;
     await sendCard(desk, chen, order);
-    const tried = async (asked: FaceAction[], bytes: readonly Buffer[]) => {
-      const { checkId } = await beginWith(orderNo, asked);
-      const front = await drawFace('ann', 'front', { seed: (serial += 2) });
-      const frames = [front, ...bytes].map((each, step) => ({
-        step,
-        at: step * 2000,
-        image: base64(each),
-      }));
-      return (await chen.ask('verifyFaceVideo', { orderNo, checkId, frames })).words[0];
+    const tried = async (
+      asked: FaceAction[],
+      draw: (pose: Pose, place: number) => Promise<Buffer>,
+    ) => {
+      const begun = await beginWith(orderNo, asked);
+      const frames = await framesOf(desk, chen, begun, 'ann', { draw });
+      return (await chen.ask('verifyFaceVideo', { ...begun, frames })).words[0];
     };
-    const [left, mouth] = await Promise.all([
-      drawFace('ann', 'left', { seed: (serial += 2) }),
-      drawFace('ann', 'mouth', { seed: (serial += 2) }),
-    ]);
-    const again = Buffer.concat([left, Buffer.from('1')]);
-    const same = await tried(['left', 'mouth', 'left'], [left, mouth, again]);
+    const drawn = (pose: Pose) => drawFace('ann', pose, { seed: (serial += 2) });
+    const left = await drawn('left');
+    // The same picture for both turns to the left, but for a mark behind its end.
+    const same = await tried(['left', 'mouth', 'left'], async (pose, place) =>
+      pose === 'left' ? Buffer.concat([left, Buffer.from(String(place))]) : drawn(pose),
+    );
     expect(same).toContain('完全一样');
-    const other = await drawFace('ann', 'left', { seed: (serial += 2) });
+    const other = await drawn('left');
     const mirrored = await sharp(other).flop().jpeg({ quality: 80 }).toBuffer();
-    expect(await tried(['left', 'right'], [other, mirrored])).toContain('像是同一张');
+    const flopped = await tried(['left', 'right'], async (pose, place) =>
+      pose === 'front'
+        ? drawn(pose)
+        : Buffer.concat([pose === 'left' ? other : mirrored, Buffer.from(String(place))]),
+    );
+    expect(flopped).toContain('像是同一张');
   });
 
   test('before signing is only noted, and the record says so', async () => {
@@ -165,8 +235,8 @@ describe('a face in front of the camera', () => {
       .set({ state: 'to-sign' })
       .where('order_no', '=', orderNo)
       .execute();
-    const { checkId, actions } = await begin(desk, chen, { orderNo });
-    const frames = await framesOf('ann', actions);
+    const { checkId } = await begin(chen, { orderNo });
+    const frames = await framesOf(desk, chen, { orderNo, checkId }, 'ann');
     const facesBefore = await facesKept();
     expect(await chen.ask('verifySigningFace', { orderNo, checkId, frames })).toMatchObject({
       outcome: 'unsure',
@@ -187,8 +257,8 @@ describe('a face in front of the camera', () => {
     const order = await waiting();
     const { orderNo } = order;
     await sendCard(desk, chen, order);
-    const { checkId, actions } = await begin(desk, chen, { orderNo });
-    const frames = await framesOf('ann', actions);
+    const { checkId } = await begin(chen, { orderNo });
+    const frames = await framesOf(desk, chen, { orderNo, checkId }, 'ann');
     const send = () => chen.call('verifyFaceVideo', { orderNo, checkId, frames });
     const codes = (await Promise.all([send(), send(), send()])).map(({ code }) => code);
     expect(codes.filter((code) => code === 0)).toHaveLength(1);
@@ -198,24 +268,19 @@ describe('a face in front of the camera', () => {
     const order = await waiting();
     const { orderNo } = order;
     await sendCard(desk, chen, order);
-    const tried = async (make: (actions: never) => Promise<{ step: number; image: string }[]>) => {
-      const { checkId, actions } = await begin(desk, chen, { orderNo });
-      const frames = await make(actions as never);
+    const tried = async (shots: Parameters<typeof framesOf>[4]) => {
+      const { checkId } = await begin(chen, { orderNo });
+      const frames = await framesOf(desk, chen, { orderNo, checkId }, 'ann', shots);
       return chen.ask('verifyFaceVideo', { orderNo, checkId, frames });
     };
     const other = { left: 'mouth', right: 'left', mouth: 'right', front: 'front' } as const;
-    const wrong = await tried((actions) => framesOf('ann', actions, (action) => other[action]));
+    const wrong = await tried({ pose: (asked) => other[asked] });
     expect(wrong.outcome).toBe('no');
     expect(wrong.words[0]).toContain('动作');
     // A printed picture, tilted about and photographed again each time.
-    const still = await tried(async (actions: { length: number }) =>
-      Promise.all(
-        Array.from({ length: actions.length + 1 }, async (_each, step) => ({
-          step,
-          image: base64(await drawFace('ann', 'front', { seed: 900, tilt: step * 0.15 })),
-        })),
-      ),
-    );
+    const still = await tried({
+      draw: (_pose, place) => drawFace('ann', 'front', { seed: 900 + place, tilt: place * 0.05 }),
+    });
     expect(still).toMatchObject({ outcome: 'no', attemptsLeft: 3 });
     expect((await partyOf(orderNo))?.state).not.toBe('verified');
   });
@@ -224,8 +289,8 @@ describe('a face in front of the camera', () => {
     const order = await waiting();
     const { orderNo } = order;
     await sendCard(desk, chen, order, 'eve');
-    const { checkId, actions } = await begin(desk, chen, { orderNo });
-    const frames = await framesOf('ann', actions);
+    const { checkId } = await begin(chen, { orderNo });
+    const frames = await framesOf(desk, chen, { orderNo, checkId }, 'ann');
     expect(await chen.ask('verifyFaceVideo', { orderNo, checkId, frames })).toMatchObject({
       outcome: 'no',
       words: [expect.stringContaining('不像')],
@@ -236,29 +301,16 @@ describe('a face in front of the camera', () => {
     const [one, other] = [await waiting(), await waiting()];
     await sendCard(desk, chen, one, 'eve');
     await sendCard(desk, chen, other);
-    const first = await begin(desk, chen, one);
-    const poses = ['front', 'left', 'right', 'mouth'] as const;
-    const images = await Promise.all(
-      poses.map(async (pose) => base64(await drawFace('ann', pose, { seed: 2 }))),
-    );
-    const imageOf = (action: string): string =>
-      images[poses.findIndex((pose) => pose === action)] ?? '';
-    const framesFor = (actions: readonly { action: string }[]) =>
-      ['front', ...actions.map(({ action }) => action)].map((action, step) => ({
-        step,
-        image: imageOf(action),
-      }));
-    await chen.ask('verifyFaceVideo', {
-      orderNo: one.orderNo,
-      checkId: first.checkId,
-      frames: framesFor(first.actions),
+    const first = await begin(chen, one);
+    const frames = await framesOf(desk, chen, { ...one, checkId: first.checkId }, 'ann');
+    await chen.ask('verifyFaceVideo', { ...one, checkId: first.checkId, frames });
+    const second = await begin(chen, other);
+    const shown = { ...other, checkId: second.checkId };
+    const images = frames.map(({ image }) => Buffer.from(image, 'base64'));
+    const again = await framesOf(desk, chen, shown, 'ann', {
+      draw: async (_pose, place) => images[place % images.length] ?? Buffer.alloc(0),
     });
-    const second = await begin(desk, chen, other);
-    const replayed = await chen.ask('verifyFaceVideo', {
-      orderNo: other.orderNo,
-      checkId: second.checkId,
-      frames: framesFor(second.actions),
-    });
+    const replayed = await chen.ask('verifyFaceVideo', { ...shown, frames: again });
     expect(replayed).toMatchObject({ outcome: 'no', words: [expect.stringContaining('用过')] });
   });
 
@@ -266,8 +318,8 @@ describe('a face in front of the camera', () => {
     const order = await waiting();
     const { orderNo } = order;
     await sendCard(desk, chen, order);
-    const { checkId, actions } = await begin(desk, chen, { orderNo });
-    const frames = await framesOf('ann', actions);
+    const { checkId } = await begin(chen, { orderNo });
+    const frames = await framesOf(desk, chen, { orderNo, checkId }, 'ann');
     await desk.fault('face', 'timeout');
     const answer = await chen.ask('verifyFaceVideo', { orderNo, checkId, frames });
     expect(answer.outcome).toBe('unsure');
@@ -324,7 +376,7 @@ describe('who may', () => {
 
   test('tries are limited, and two at once are two', async () => {
     const { orderNo } = await waiting();
-    await begin(desk, chen, { orderNo });
+    await begin(chen, { orderNo });
     const more = await Promise.all(
       Array.from({ length: 6 }, () => chen.call('startFaceCheck', { orderNo, way: 'actions' })),
     );
@@ -338,8 +390,8 @@ describe('who may', () => {
     const [one, other] = [await waiting(), await waiting()];
     await sendCard(desk, chen, one);
     await sendCard(desk, chen, other);
-    const { checkId, actions } = await begin(desk, chen, one);
-    const frames = await framesOf('ann', actions);
+    const { checkId } = await begin(chen, one);
+    const frames = await framesOf(desk, chen, { ...one, checkId }, 'ann');
     const foreign = await chen.call('verifyFaceVideo', { ...other, checkId, frames });
     expect(foreign.msg).toContain('已经结束');
     desk.clock.advance(6 * 60_000);
@@ -351,9 +403,9 @@ describe('who may', () => {
     const order = await waiting();
     const { orderNo } = order;
     await sendCard(desk, chen, order);
-    const { checkId, actions } = await begin(desk, chen, { orderNo });
+    const { checkId } = await begin(chen, { orderNo });
     await desk.fault('face', 'timeout');
-    const frames = await framesOf('ann', actions);
+    const frames = await framesOf(desk, chen, { orderNo, checkId }, 'ann');
     await chen.ask('verifyFaceVideo', { orderNo, checkId, frames });
     const faceFiles = async () =>
       (await operations.ask('getFaceEvidence', { orderNo, party: 'policyholder' })).checks[0]?.files
@@ -376,8 +428,8 @@ describe('what arrives', () => {
     const order = await waiting();
     const { orderNo } = order;
     await sendCard(desk, chen, order);
-    const { checkId } = await begin(desk, chen, { orderNo });
-    const frames = [0, 1].map((step) => ({ step, image: base64(content) }));
+    const { checkId } = await begin(chen, { orderNo });
+    const frames = [0, 1].map(() => ({ image: base64(content) }));
     expect((await chen.call('verifyFaceVideo', { orderNo, checkId, frames })).code).not.toBe(0);
     expect((await chen.ask('getFaceCheck', { orderNo })).attemptsLeft).toBe(4);
   });
@@ -386,18 +438,21 @@ describe('what arrives', () => {
     const order = await waiting();
     const { orderNo } = order;
     await sendCard(desk, chen, order);
-    const { checkId, actions } = await begin(desk, chen, { orderNo });
-    const frames = await framesOf('ann', actions);
-    const cut = frames.map(({ step, image }) => ({ step, image: image.slice(0, 4000) }));
-    const answer = await chen.ask('verifyFaceVideo', { orderNo, checkId, frames: cut });
+    const { checkId } = await begin(chen, { orderNo });
+    const subject = { orderNo, checkId };
+    const cut = await framesOf(desk, chen, subject, 'ann', {
+      draw: async (pose, place) =>
+        (await drawFace('ann', pose, { seed: 40 + place })).subarray(0, 3000 + place),
+    });
+    const answer = await chen.ask('verifyFaceVideo', { ...subject, frames: cut });
     expect(answer).toMatchObject({ outcome: 'no' });
     const bare = await waiting();
-    const next = await begin(desk, chen, bare);
+    const next = await begin(chen, bare);
     // A card that is sent along and then deleted is no paper of the order.
     const withImage = await chen.call('verifyFaceVideoWithImage', {
       orderNo: bare.orderNo,
       checkId: next.checkId,
-      frames: await framesOf('ann', next.actions),
+      frames: await framesOf(desk, chen, { ...bare, checkId: next.checkId }, 'ann'),
       image: base64(await drawFace('ann')),
     });
     expect([withImage.code, withImage.msg]).toEqual([
@@ -430,7 +485,7 @@ describe('a video in which somebody reads a sentence', () => {
   test('comes in pieces, in any order but the first, twice or not, and waits for a person', async () => {
     const order = await waiting();
     const { orderNo } = order;
-    const { checkId, sentence } = await begin(desk, chen, { orderNo }, 'sentence');
+    const { checkId, sentence } = await begin(chen, { orderNo }, 'sentence');
     expect(sentence).toContain('自愿投保');
     const piece = (at: number, content = webm, who = chen) =>
       send(who, { orderNo, checkId, piece: at, pieces: 3 }, content);

@@ -33,6 +33,36 @@ export const insertCheck = async (
   await db.insertInto('face_checks').values(check).execute();
 };
 
+export type MomentRow = Selectable<IdentityTables['face_moments']>;
+
+export const insertMoments = async (
+  db: Db,
+  moments: Insertable<IdentityTables['face_moments']>[],
+): Promise<void> => {
+  if (moments.length > 0) await db.insertInto('face_moments').values(moments).execute();
+};
+
+export const momentsOf = (db: Db, checkId: string): Promise<MomentRow[]> =>
+  db
+    .selectFrom('face_moments')
+    .selectAll()
+    .where('check_id', '=', checkId)
+    .orderBy('number')
+    .execute();
+
+export const setMoment = async (
+  db: Db,
+  { check_id: checkId, number }: Pick<MomentRow, 'check_id' | 'number'>,
+  change: Partial<Pick<MomentRow, 'issued_at' | 'answered_at' | 'picture' | 'video' | 'chain'>>,
+): Promise<void> => {
+  await db
+    .updateTable('face_moments')
+    .set(change)
+    .where('check_id', '=', checkId)
+    .where('number', '=', number)
+    .execute();
+};
+
 /** Takes an open check for judging; undefined for a second request, or a late one. */
 export const claimCheck = (
   db: Db,

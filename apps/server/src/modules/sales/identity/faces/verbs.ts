@@ -1,5 +1,6 @@
 import type { Verbs } from '#ground/context.ts';
 import { startFaceCheck } from './checks/begin-check.ts';
+import { nextFaceMoment } from './checks/next-face-moment.ts';
 import { getFaceCheck } from './checks/get-face-check.ts';
 import {
   verifyFaceVideo,
@@ -16,6 +17,7 @@ export const facesVerbs = {
   grantFaceConsent,
   withdrawFaceConsent,
   startFaceCheck,
+  nextFaceMoment,
   verifyFaceVideo,
   verifyFaceVideoWithImage,
   verifySigningFace,

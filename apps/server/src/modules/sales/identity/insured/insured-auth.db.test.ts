@@ -154,11 +154,10 @@ test('a face on the page of a vendor proves it too, and the order tells the ways
 test('a card and a face that nobody could judge by link wait for a person, and then count', async () => {
   const { link } = await asked();
   await agreeToFace(link);
-  const { checkId, actions } = await lin.ask('startFaceCheck', { ...link, way: 'actions' });
-  desk.clock.advance(10_000);
+  const { checkId } = await lin.ask('startFaceCheck', { ...link, way: 'actions' });
   await desk.fault('card-reading', 'timeout');
   await desk.fault('face', 'busy');
-  const frames = await framesOf('ann', actions);
+  const frames = await framesOf(desk, lin, { ...link, checkId }, 'ann');
   const image = base64(await drawFace('ann'));
   const shown = { ...link, checkId, frames, image };
   expect((await lin.ask('verifyFaceVideoWithImage', shown)).outcome).toBe('unsure');

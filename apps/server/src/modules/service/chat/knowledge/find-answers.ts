@@ -4,6 +4,7 @@ import {
   rankAnswers,
   type AnswerIndex,
 } from '@parasol/domain/service/chat/answers/rank-answers';
+import { waysToAsk } from '@parasol/domain/service/chat/answers/ways-to-ask';
 import { wishOf, type Wish } from '@parasol/domain/service/chat/answers/wish-of';
 import { brandLink, type LinkBrand } from '@parasol/routes/links/link';
 import { isPlainPage } from '@parasol/routes/links/plain-pages';
@@ -15,7 +16,7 @@ import { entriesMark, firstEntries, shownEntries, type EntryRow } from './querie
 const mostAnswers = 3;
 const mostFirst = 6;
 /** An entry that speaks of less than this part of the question cannot be its answer. */
-const leastScore = 0.34;
+const leastScore = 0.38;
 
 const shown = (brand: LinkBrand, row: EntryRow): ShownAnswer => ({
   entryId: row.entry_id,
@@ -42,7 +43,9 @@ const entriesOf = async (app: App, db: Db, brand: string): Promise<AnswerIndex<E
   const held = brands.get(brand);
   if (held?.mark === mark) return held.index;
   const rows = await shownEntries(db, brand);
-  const index = answerIndex(rows.map((row) => ({ ...row, alsoAsked: row.also_asked })));
+  const index = answerIndex(
+    rows.map((row) => ({ ...row, alsoAsked: [row.also_asked, ...waysToAsk(row)].join('\n') })),
+  );
   brands.set(brand, { mark, index });
   return index;
 };

@@ -14,6 +14,7 @@ export const namesCondition = (library: Library): ((text: string) => boolean) =>
     names.get(library) ??
     [...library.diseases.values()]
       .flatMap(({ source }) => [source.name, ...Object.keys(source.aliases)])
+      .flatMap((name) => [name, ...name.split(/[与和或、]|\d型/u)])
       .map((name) => name.toLowerCase().replaceAll(' ', ''))
       .filter((name) => name.length > 1);
   names.set(library, known);

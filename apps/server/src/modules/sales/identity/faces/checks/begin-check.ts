@@ -1,11 +1,8 @@
 import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { randomInt, randomUUID } from 'node:crypto';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import {
-  actionWords,
-  chooseActions,
-  sentenceFor,
-} from '@parasol/domain/sales/identity/faces/face-actions';
+import { drawMoments } from '@parasol/domain/sales/identity/faces/capture-moments';
+import { chooseActions, sentenceFor } from '@parasol/domain/sales/identity/faces/face-actions';
 import type { Context, Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { lockOrder, productVersion } from '#modules/sales/orders/order.ts';
@@ -17,6 +14,7 @@ import {
 import {
   consentOf,
   insertCheck,
+  insertMoments,
   type FaceCheckRow,
 } from '#modules/sales/identity/faces/queries.ts';
 import { attemptsLeft } from './attempts.ts';
@@ -76,6 +74,16 @@ export const beginCheck = async (
       return refuse('CONSENT_REFUSED', '今天的尝试次数已经用完，请改用其他方式，或明天再试');
     }
     await insertCheck(tx.db, check);
+    const moments = way === 'actions' ? drawMoments(check.actions.length, random) : [];
+    await insertMoments(
+      tx.db,
+      moments.map(({ step, waitMs }, number) => ({
+        check_id: check.check_id,
+        number,
+        step,
+        wait_ms: waitMs,
+      })),
+    );
     return { subject, check };
   });
 };
@@ -86,7 +94,7 @@ export const startFaceCheck: Verb<'startFaceCheck'> = async (context, input) => 
   const { check } = begun;
   return {
     checkId: check.check_id,
-    actions: check.actions.map((action) => ({ action, words: actionWords[action] })),
+    actions: [],
     sentence: check.sentence,
     until: check.until.toISOString(),
   };

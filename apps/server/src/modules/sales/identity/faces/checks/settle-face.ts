@@ -22,7 +22,11 @@ export const settleFace = async (
   context: Context,
   subject: FaceSubject,
   { check_id: checkId, way }: Pick<FaceCheckRow, 'check_id' | 'way'>,
-  found: FaceVerdict & { readonly doubts?: readonly FrameDoubt[] },
+  found: FaceVerdict & {
+    readonly doubts?: readonly FrameDoubt[];
+    /** Hash over all that the session in front of the camera promised. */
+    readonly session?: string | undefined;
+  },
   judge: string,
 ): Promise<Output<'verifyFaceVideo'>> => {
   const { app, now } = context;
@@ -50,6 +54,7 @@ export const settleFace = async (
           doubts: [...doubts],
           judge,
           apart: apart ?? null,
+          ...(found.session === undefined ? {} : { session: found.session }),
         },
       });
       const open = takesIdentities(order) && purpose !== 'signing';

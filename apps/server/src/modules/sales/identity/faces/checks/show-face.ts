@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Output, Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
+import { captureDoubts, videoDoubts } from '@parasol/domain/sales/identity/faces/capture-moments';
 import {
   judgeFrames,
   pairsToCompare,
+  type FrameDoubt,
   type JudgedFrames,
 } from '@parasol/domain/sales/identity/faces/frame-pairs';
+import { looksSpoofed } from '@parasol/domain/sales/identity/faces/face-look';
 import {
   judgeFace,
   weakest,
+  type FaceReason,
   type FaceVerdict,
 } from '@parasol/domain/sales/identity/faces/judge-face';
 import { isTooQuick, worthOf } from '@parasol/domain/sales/identity/faces/vouched';
@@ -16,7 +20,9 @@ import type { Context, Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { fileTypeOf } from '#ground/files/file-type.ts';
 import {
+  checkById,
   claimCheck,
+  momentsOf,
   noteFrames,
   type FaceCheckRow,
 } from '#modules/sales/identity/faces/queries.ts';
@@ -25,21 +31,18 @@ import { frameFacts } from './frame-facts.ts';
 import { keepFrames } from './keep-frames.ts';
 import { portraitOf, type Portrait } from './portrait.ts';
 import { settleFace } from './settle-face.ts';
+import { takenPictures, type TakenPicture } from './taken-pictures.ts';
+import { videoPairs } from './video-pairs.ts';
 
 type Shown = Parsed<'verifyFaceVideo'>;
 type Judged = Output<'verifyFaceVideo'>;
-
-interface Picture {
-  readonly step: number;
-  readonly at?: number | undefined;
-  readonly bytes: Buffer;
-}
 
 interface Claimed {
   readonly check: FaceCheckRow;
   readonly fresh: boolean;
 }
 
+const unfinished = (): Refusal => refuse('INVALID_REQUEST', '还没有拍完，请按提示一步一步做');
 const over = (): Refusal => refuse('CONFLICT', '这次核验已经结束，请重新开始');
 
 /** Takes the check, once; pictures shown before are refused. */
@@ -47,7 +50,7 @@ const claim = (
   { app, now }: Context,
   subject: FaceSubject,
   checkId: string,
-  pictures: readonly Picture[],
+  pictures: readonly TakenPicture[],
 ): Promise<Claimed | undefined> =>
   inTransaction(app.database, async (tx) => {
     const whose = { orderNo: subject.order.order_no, party: subject.party };
@@ -57,12 +60,15 @@ const claim = (
     const hashes = new Set(
       pictures.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex')),
     );
-    const noted = await noteFrames(
-      tx.db,
-      checkId,
-      [...hashes].map((hash) => Buffer.from(hash, 'hex')),
-      now,
-    );
+    const noted =
+      hashes.size === 0
+        ? 0
+        : await noteFrames(
+            tx.db,
+            checkId,
+            [...hashes].map((hash) => Buffer.from(hash, 'hex')),
+            now,
+          );
     return { check, fresh: noted === hashes.size };
   });
 
@@ -82,34 +88,60 @@ const faultOf = (
  */
 const judgedFrames = async (
   { app }: Context,
-  pictures: readonly Picture[],
+  pictures: readonly TakenPicture[],
 ): Promise<JudgedFrames> => {
   const facts = pictures.map(frameFacts);
+  const ofVideo = videoPairs(pictures);
   const pairs = await app.providers.face.compare(
-    pictures.map(({ bytes }) => bytes),
-    pairsToCompare(facts),
+    [...pictures.map(({ bytes }) => bytes), ...ofVideo.frames],
+    [...pairsToCompare(facts), ...ofVideo.pairs],
   );
-  return judgeFrames(facts, pairs);
+  const isOfVideo = ({ second }: { readonly second: number }): boolean => second >= pictures.length;
+  const judged = judgeFrames(
+    facts,
+    pairs?.filter((pair) => !isOfVideo(pair)),
+  );
+  const fits = pairs?.filter(isOfVideo).map(({ fit }) => fit);
+  const filmed = pictures.every(({ hasVideo }) => hasVideo);
+  return {
+    ...judged,
+    doubts: [
+      ...judged.doubts,
+      ...captureDoubts(pictures),
+      ...(filmed && fits ? videoDoubts(fits) : []),
+    ],
+  };
 };
 
 /** A customer who did not follow the instruction is told so; no doubt is recorded. */
 const undoubted: JudgedFrames = { refused: undefined, doubts: [] };
 
-const verdictOn = async (
+interface Looked {
+  readonly verdict: FaceVerdict;
+  readonly doubts: readonly FrameDoubt[];
+}
+
+const lookAt = async (
   { app }: Context,
   check: FaceCheckRow,
-  pictures: readonly Picture[],
+  pictures: readonly TakenPicture[],
   portrait: Portrait,
-): Promise<FaceVerdict> => {
+): Promise<Looked> => {
   const { face } = app.providers;
   const looked = await face.look([...pictures.map(({ bytes }) => bytes), portrait.bytes]);
-  if (looked.kind !== 'looked') return { outcome: 'unsure', reasons: ['no-judge'] };
+  if (looked.kind !== 'looked')
+    return { verdict: { outcome: 'unsure', reasons: ['no-judge'] }, doubts: [] };
   const frames = pictures.map(({ step }, place) => ({
     step,
     look: looked.looks[place] ?? ({ faces: 0 } as const),
   }));
   const card = looked.looks[pictures.length] ?? ({ faces: 0 } as const);
-  return judgeFace(frames, check.actions, card, app.settings.get('face-check', ''));
+  const thresholds = { ...app.settings.get('face-check', ''), ...face.lines };
+  const looks = frames.map(({ look }) => look);
+  return {
+    verdict: judgeFace(frames, check.actions, card, thresholds),
+    doubts: face.leastLive !== null && looksSpoofed(looks, face.leastLive) ? ['spoof'] : [],
+  };
 };
 
 const showFace = async (
@@ -118,29 +150,39 @@ const showFace = async (
 ): Promise<Judged | Refusal> => {
   const subject = await findOpenSubject(context, input);
   if (subject instanceof Refusal) return subject;
-  const pictures = input.frames.map(({ step, at, image }) => ({
-    step,
-    at,
+  const sent = input.frames.map(({ image, video }) => ({
     bytes: Buffer.from(image, 'base64'),
+    video: video === undefined ? undefined : Buffer.from(video, 'base64'),
   }));
-  if (pictures.some(({ bytes }) => fileTypeOf(bytes)?.contentType !== 'image/jpeg')) {
+  if (sent.some(({ bytes }) => fileTypeOf(bytes)?.contentType !== 'image/jpeg')) {
     return refuse('FILE_REFUSED', '画面没有传完整，请重试');
   }
   // A customer without a card to compare with has not used up a try.
   const portrait = await portraitOf(context, subject, input.image);
   if (portrait instanceof Refusal) return portrait;
-  const claimed = await claim(context, subject, input.checkId, pictures);
+  const { db } = context.app.database;
+  const begun = await checkById(db, input.checkId);
+  const own = begun?.order_no === subject.order.order_no && begun.party === subject.party;
+  if (!own || begun.state !== 'open') return over();
+  const moments = await momentsOf(db, input.checkId);
+  const pictures = takenPictures(moments, sent);
+  if (pictures === null) return unfinished();
+  const claimed = await claim(context, subject, input.checkId, pictures ?? []);
   if (!claimed) return over();
+  const session = moments.at(-1)?.chain?.toString('hex');
   const judge = context.app.providers.face.name;
   const { check } = claimed;
-  const fault = faultOf(context, claimed);
-  if (fault) {
-    return settleFace(context, subject, check, { outcome: 'no', reasons: [fault] }, judge);
+  const fault: FaceReason | undefined =
+    pictures === undefined ? 'other-pictures' : faultOf(context, claimed);
+  if (fault || !pictures) {
+    const reasons: FaceReason[] = [fault ?? 'other-pictures'];
+    return settleFace(context, subject, check, { outcome: 'no', reasons, session }, judge);
   }
-  const looked = await verdictOn(context, check, pictures, portrait);
-  const { refused, doubts } =
-    looked.outcome === 'no' ? undoubted : await judgedFrames(context, pictures);
-  const seen = refused ? ({ outcome: 'no', reasons: [refused] } as const) : looked;
+  const looked = await lookAt(context, check, pictures, portrait);
+  const { refused, doubts: odd } =
+    looked.verdict.outcome === 'no' ? undoubted : await judgedFrames(context, pictures);
+  const doubts = [...looked.doubts, ...odd];
+  const seen = refused ? ({ outcome: 'no', reasons: [refused] } as const) : looked.verdict;
   const found = seen.outcome === 'no' ? seen : weakest(seen, portrait.verdict);
   const verdict = worthOf(found, check.way);
   // Only pictures that a colleague has to look at are kept.
@@ -148,7 +190,7 @@ const showFace = async (
     const card = portrait.cameAlong ? portrait : undefined;
     await keepFrames(context, subject, check, pictures, card);
   }
-  return settleFace(context, subject, check, { ...verdict, doubts }, judge);
+  return settleFace(context, subject, check, { ...verdict, doubts, session }, judge);
 };
 
 export const verifyFaceVideo: Verb<'verifyFaceVideo'> = showFace;

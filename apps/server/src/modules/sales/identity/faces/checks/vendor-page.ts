@@ -1,9 +1,6 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import {
-  weakest,
-  type FaceOutcome,
-  type FaceVerdict,
-} from '@parasol/domain/sales/identity/faces/judge-face';
+import type { FaceOutcome, FaceVerdict } from '@parasol/domain/sales/identity/faces/judge-face';
+import { pageWorth, type RegisterSaid } from '@parasol/domain/sales/identity/faces/vouched';
 import { isLarge } from '@parasol/domain/sales/orders/states/next-step';
 import { orderLinks } from '@parasol/routes/links/order-links';
 import type { Context, Verb } from '#ground/context.ts';
@@ -79,18 +76,15 @@ const verdicts: Readonly<Record<FaceOutcome, FaceVerdict>> = {
   unsure: { outcome: 'unsure', reasons: ['vendor'] },
 };
 
-/**
- * The register's answer on name and number. Silence counts as little as when staff look at photos;
- * a contradiction goes to staff, however well the face fits the card.
- */
-const registerVerdict = async (
+/** The register's answer on name and number, besides the face. */
+const registerAnswer = async (
   { app, now }: Context,
   { order, person }: FaceSubject,
-): Promise<FaceVerdict> => {
+): Promise<RegisterSaid> => {
+  if (order.user_id === null) return 'silent';
   const pair = { name: person.name, idNumber: person.paper.number };
-  const identityCheck =
-    order.user_id === null ? 'unknown' : await checkIdentity(app, order.user_id, pair, now);
-  return identityCheck === 'mismatch' ? { outcome: 'unsure', reasons: ['register'] } : verdicts.yes;
+  const identityCheck = await checkIdentity(app, order.user_id, pair, now);
+  return identityCheck === 'match' || identityCheck === 'mismatch' ? identityCheck : 'silent';
 };
 
 export const getVerifyFaceResult: Verb<'getVerifyFaceResult'> = async (context, input) => {
@@ -116,10 +110,9 @@ export const getVerifyFaceResult: Verb<'getVerifyFaceResult'> = async (context, 
   // Asked twice at once, the answer is recorded once.
   const claimed = await claimCheck(db, whose, input.checkId, now);
   if (!claimed) return { outcome: 'pending', words: [], attemptsLeft: left };
-  // The vendor that compares faces knows nothing of the register.
   const verdict =
-    pageResult === 'yes'
-      ? weakest(verdicts.yes, await registerVerdict(context, subject))
+    pageResult === 'yes' && page
+      ? pageWorth(page.vendor, await registerAnswer(context, subject))
       : verdicts[pageResult];
   return settleFace(context, subject, claimed, verdict, `page:${name}`);
 };

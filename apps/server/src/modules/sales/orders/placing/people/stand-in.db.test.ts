@@ -172,7 +172,7 @@ const inPerson: Readonly<Record<OrderCall, object>> = {
   storageToSign: {},
   verifySigningFace: {
     checkId: randomUUID(),
-    frames: [0, 1].map((step) => ({ step, image: picture().toString('base64') })),
+    frames: [0, 1].map(() => ({ image: picture().toString('base64') })),
   },
   uploadPicturesPrivate: {},
   uploadOrderMaterial: { field: 'supplement' },

@@ -7,11 +7,17 @@ address=$(sed -n "s/^\(.*\) $name\$/\1/p" hosts)
 [ -n "$address" ] || { echo "$name is not in $PWD/hosts" >&2 && exit 2; }
 . ./passwords
 major=$(ls /usr/lib/postgresql | sort -n | tail -1)
+# A primary that was frozen takes its place back without looking who holds it now, where Patroni
+# before version 4 uses etcd's newer interface. By the older one it compares first.
+case $(patroni --version) in
+*' '[123].*) store=etcd older=true ;;
+*) store=etcd3 older=false ;;
+esac
 members=$(sed 's|\(.*\) \(.*\)|\2=https://\1:2380|' hosts | paste -sd,)
 
 fill() {
 	sed -e "s|@NAME@|$name|g" -e "s|@ADDRESS@|$address|g" -e "s|@MAJOR@|$major|g" \
-		-e "s|@MEMBERS@|$members|g" -e "s|@SUPERUSER@|$SUPERUSER|g" \
+		-e "s|@STORE@|$store|g" -e "s|@OLDER@|$older|g" -e "s|@MEMBERS@|$members|g" -e "s|@SUPERUSER@|$SUPERUSER|g" \
 		-e "s|@REPLICATOR@|$REPLICATOR|g" -e "s|@REWIND@|$REWIND|g" "$1"
 }
 install -d -m 755 /etc/parasol-ha

@@ -9,7 +9,7 @@ import process from 'node:process';
 import { coverFolders } from './machines.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-const needed = ['apt-get', 'unshare', 'nsenter', 'setpriv', 'openssl'];
+const needed = ['apt-get', 'ip', 'unshare', 'nsenter', 'setpriv', 'openssl'];
 const missing = needed.filter((tool) => spawnSync('which', [tool]).status !== 0);
 if (process.getuid?.() !== 0 || missing.length > 0) {
   const lacking = missing.length > 0 ? `; missing: ${missing.join(', ')}` : '';
@@ -28,11 +28,15 @@ exec "${process.execPath}" ${join(root, 'scripts/operate/ha/rehearse.ts')} ${fol
 `;
 const { status } = spawnSync(
   'unshare',
-  ['--mount', '--propagation', 'private', 'bash', '-euc', program],
+  ['--mount', '--net', '--propagation', 'private', 'bash', '-euc', program],
   {
     stdio: 'inherit',
     cwd: root,
-    env: { ...process.env, PATH: `/usr/local/bin:${process.env['PATH']}` },
+    env: {
+      ...process.env,
+      PATH: `/usr/local/bin:${process.env['PATH']}`,
+      DRILL_OUTSIDE: String(process.pid),
+    },
   },
 );
 rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { get } from 'node:https';
 import { join } from 'node:path';
@@ -18,7 +18,23 @@ done
 `;
 
 /** Each machine has its own of these. */
-const spaces = ['--mount', '--pid', '--ipc', '--uts'] as const;
+const spaces = ['--mount', '--pid', '--ipc', '--uts', '--net'] as const;
+
+const quietly = (commands: string): string =>
+  execFileSync('bash', ['-euc', commands], { encoding: 'utf8' });
+
+/** The switch that all machines and the nodes of the application are plugged into. */
+export const layNetwork = (own: string): void => {
+  quietly(`
+ip link set lo up
+ip link add drill type bridge
+ip addr add ${own}/24 dev drill
+ip link set drill up
+`);
+};
+
+/** An address that no network card has: packets to it are lost without an answer. */
+const nobody = '02:00:00:00:00:01';
 
 export interface Machine {
   readonly name: string;
@@ -31,6 +47,9 @@ export interface Machine {
   /** Every process of it stands still, with its connections open. */
   readonly freeze: () => void;
   readonly thaw: () => void;
+  /** Packets between it and these are lost, and all of them live on. */
+  readonly cutOff: (others: readonly Machine[]) => Promise<unknown>;
+  readonly join: (others: readonly Machine[]) => Promise<unknown>;
 }
 
 const childrenOf = (pid: number): number[] =>
@@ -44,7 +63,7 @@ const numberSpace = (pid: number | string): string | undefined => {
   }
 };
 
-/** A machine of the drill: file system, processes and shared memory of its own, on an address of its own. */
+/** A machine of the drill: file system, processes, shared memory and network card of its own. */
 export const createMachine = (name: string, address: string, folder: string): Machine => {
   let first = 0;
   let gone: Promise<unknown> = Promise.resolve();
@@ -94,6 +113,10 @@ export const createMachine = (name: string, address: string, folder: string): Ma
         child.once('exit', (code) => reject(new Error(`${name} did not start (${code})`)));
       });
       [first = 0] = childrenOf(child.pid ?? 0);
+      quietly(`ip link delete cable-${name} 2>/dev/null || true
+ip link add cable-${name} type veth peer name eth0 netns ${first}
+ip link set cable-${name} master drill up`);
+      await run(`ip link set lo up; ip addr add ${address}/24 dev eth0; ip link set eth0 up`);
       const end = (): void => void child.kill('SIGKILL');
       process.once('exit', end);
       child.once('exit', () => process.off('exit', end));
@@ -104,6 +127,16 @@ export const createMachine = (name: string, address: string, folder: string): Ma
     },
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
+    cutOff: (others) =>
+      run(
+        others
+          .map(
+            (other) => `ip neigh replace ${other.address} lladdr ${nobody} dev eth0 nud permanent`,
+          )
+          .join('\n'),
+      ),
+    join: (others) =>
+      run(others.map((other) => `ip neigh delete ${other.address} dev eth0`).join('\n')),
   };
 };
 
@@ -111,6 +144,8 @@ export interface Member {
   readonly name: string;
   readonly role: string;
   readonly state: string;
+  /** Undefined while it is being brought back. */
+  readonly timeline?: number;
 }
 
 /** Members as Patroni on this machine knows them; undefined while it does not answer. */
@@ -147,7 +182,11 @@ export const whenWhole = (machines: readonly Machine[], authority: string): Prom
     async () => {
       for (const machine of machines) {
         const members = await membersBy(machine, authority);
-        const well = members?.filter(({ state }) => state === 'running' || state === 'streaming');
+        const now = members?.find(({ role }) => role === 'leader')?.timeline;
+        const well = members?.filter(
+          ({ state, timeline }) =>
+            (state === 'running' || state === 'streaming') && timeline === now && now !== undefined,
+        );
         const holds = (wanted: string): Machine | undefined => {
           const member = well?.find(({ role }) => role === wanted);
           return machines.find(({ name }) => name === member?.name);

@@ -10,7 +10,7 @@ import { until } from '../../../apps/server/testing/server/until.ts';
 import { blocksOf, severalMachines } from '../blocks.ts';
 import { median, missedAims, outageOf, type Asked, type Fault, type Outage } from './figures.ts';
 import { startLoad } from './load.ts';
-import { createMachine, whenWhole, type Machine, type Roles } from './machines.ts';
+import { createMachine, layNetwork, whenWhole, type Machine, type Roles } from './machines.ts';
 import { tryPoolers } from './poolers.ts';
 
 const [folder = '', given = '10'] = process.argv.slice(2);
@@ -26,17 +26,15 @@ const blocks = blocksOf(readFileSync(join(root, 'docs/operations.md'), 'utf8')).
 const commandsOf = (heading: string): readonly string[] => {
   const found = blocks.filter((block) => block.heading === heading);
   if (found.length === 0) throw new Error(`docs/operations.md has no commands under: ${heading}`);
-  return found.map(({ commands }) =>
-    commands.replaceAll('10.0.0.', network).replaceAll('/usr/local/src/parasol', root),
-  );
+  return found.map(({ commands }) => commands.replaceAll('/usr/local/src/parasol', root));
 };
-const network = `127.${20 + (process.pid % 200)}.0.1`;
 
-const here = (commands: string): string =>
-  execFileSync('bash', ['-eu', '-o', 'pipefail', '-c', commands], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+const shell = ['bash', '-eu', '-o', 'pipefail', '-c'] as const;
+const runs = ([program, ...given]: readonly [string, ...string[]]): string =>
+  execFileSync(program, given, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+const here = (commands: string): string => runs([...shell, commands]);
+const outside = (commands: string): string =>
+  runs(['nsenter', `--target=${process.env['DRILL_OUTSIDE']}`, '--net', ...shell, commands]);
 
 const stops: (() => unknown)[] = [];
 const stopAll = async (): Promise<void> => {
@@ -48,25 +46,21 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 const setUp = async (): Promise<readonly Machine[]> => {
   for (const commands of commandsOf('Secrets of the machines')) here(commands);
   const machines = ['db1', 'db2', 'db3'].map((name, place) =>
-    createMachine(name, `${network}${place + 1}`, folder),
+    createMachine(name, `10.0.0.${place + 1}`, folder),
   );
+  layNetwork('10.0.0.254');
   const [install = '', begin = '', look = ''] = commandsOf('Each of the three machines');
-  // The packages once for all three; on each of them apt-get then finds nothing to do.
-  here(
-    install
-      .split('\n')
-      .filter((line) => !/place|systemctl/.test(line))
-      .join('\n'),
-  );
+  // The packages once for all three; on each of them apt-get then finds nothing to do. The machines
+  // reach one another alone, so packages are fetched by the network of this one.
+  const [pooler = ''] = commandsOf('Poolers');
+  const packages = `${install}\n${pooler}`
+    .split('\n')
+    .filter((line) => /^export|apt-get|create_main/.test(line));
+  outside(packages.join('\n'));
   const place = async (machine: Machine): Promise<void> => {
     await machine.on();
     stops.push(() => machine.kill());
-    const own = install.replaceAll('db1', machine.name).replace(
-      'systemctl enable',
-      // On the loopback every connection comes from 127.0.0.1, which no certificate names.
-      'echo ETCD_EXPERIMENTAL_PEER_SKIP_CLIENT_SAN_VERIFICATION=true >>/etc/default/etcd\nsystemctl enable',
-    );
-    await machine.run(own);
+    await machine.run(install.replaceAll('db1', machine.name));
   };
   await Promise.all(machines.map(place));
   await Promise.all(machines.map((machine) => machine.run(begin.replaceAll('db1', machine.name))));
@@ -207,6 +201,13 @@ const rehearse = async (): Promise<boolean> => {
     (leader) => leader.freeze(),
     (leader) => leader.thaw(),
   );
+  const othersOf = (machine: Machine): readonly Machine[] =>
+    machines.filter((each) => each !== machine);
+  await suffer(
+    'primary cut off from the others',
+    (leader) => leader.cutOff(othersOf(leader)),
+    (leader) => leader.join(othersOf(leader)),
+  );
   const [anew = ''] = commandsOf('A machine comes back, or a new one takes its place');
   const { standby } = await whole();
   say(await standby.run(anew.replaceAll('db3', standby.name)));
@@ -228,7 +229,9 @@ const rehearse = async (): Promise<boolean> => {
     .map(({ withoutWritesMs }) => withoutWritesMs);
   say(
     `\n${kills} kills: ${load.acknowledged.length} messages and ${orders.length} policies acknowledged, ${lost} lost; ` +
-      `without a write ${seconds(Math.min(...gaps))} to ${seconds(Math.max(...gaps))}, median ${seconds(median(gaps))}; ` +
+      (gaps.length === 0
+        ? ''
+        : `without a write ${seconds(Math.min(...gaps))} to ${seconds(Math.max(...gaps))}, median ${seconds(median(gaps))}; `) +
       `${load.asked.length} requests; ${load.heard.size} messages heard live; load of the machine ${loadavg()[0]?.toFixed(1)}`,
   );
   const [install = '', settings = ''] = commandsOf('Poolers');

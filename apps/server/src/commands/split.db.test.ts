@@ -1,34 +1,21 @@
-import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import process from 'node:process';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { openDatabase, type OpenDatabase } from '#ground/db/connection/database.ts';
 import { placeCluster, sharedHome } from '#ground/db/embedded/cluster.ts';
 import { startEmbeddedPostgres } from '#ground/db/embedded/embedded-postgres.ts';
-import { prepareDatabase } from '#ground/db/migrating/prepare-database.ts';
 import { readSplitMarks } from '#ground/db/audit/split-mark.ts';
 import { loadAuditSigningKey } from '#ground/db/audit/signed-head.ts';
 import { addStaff } from '#modules/base/accounts/staff/members/create-staff.ts';
-import { signHeadsNow, verifyTrailNow } from '#modules/base/operations/audit-trail.ts';
+import { verifyTrailNow } from '#modules/base/operations/audit-trail.ts';
 import { reconcileNow } from '#modules/contracts/payments/reconciliation/reconcile-bills.ts';
-import { anchorNow } from '#modules/proof/evidence/anchors/anchor-now.ts';
-import { gatherOrder } from '#modules/proof/evidence/gather-order.ts';
 import { verifyOrder } from '#modules/proof/evidence/checking/verify-order.ts';
-import { arrive, settle, type OrderDesk } from '#testing/orders/order-desk.ts';
+import { arrive } from '#testing/orders/order-desk.ts';
 import { brokenInvariants } from '#testing/payments/broken-invariants.ts';
-import {
-  atBank,
-  attemptOf,
-  launch,
-  openPayDesk,
-  payable,
-  type Payment,
-} from '#testing/payments/pay-desk.ts';
+import { openHouse, operate, prove, sell, type House } from './split/testing/house.ts';
 
 const day = '2026-05-20';
 let folder: string;
@@ -37,77 +24,6 @@ const settingsOf = (data: string, brands?: string): Record<string, string> => ({
   AUDIT_HEADS_DIR: `${data}-audit`,
   ...(brands === undefined ? {} : { BRANDS_DIR: brands }),
 });
-
-interface House {
-  readonly desk: OrderDesk;
-  /** The database as its owner. */
-  readonly owner: OpenDatabase;
-  readonly stop: () => Promise<void>;
-}
-
-/** An installation on a folder of its own, running. */
-const openHouse = async (settings: Record<string, string>, at: string): Promise<House> => {
-  const postgres = await startEmbeddedPostgres({
-    dataDir: settings['DATA_DIR'] ?? '',
-    log: () => undefined,
-    fsync: false,
-  });
-  const { url: ownerUrl, applicationUrl: url } = postgres;
-  const desk = await prepareDatabase({ url, ownerUrl, say: () => undefined })
-    .then(() => openPayDesk(url, at, 'trace', settings))
-    .catch(async (error: unknown) => {
-      await postgres.stop();
-      throw error;
-    });
-  const owner = openDatabase({ url: ownerUrl, poolSize: 2 });
-  return {
-    desk,
-    owner,
-    stop: async () => {
-      await desk.stop();
-      await owner.close();
-      await postgres.stop();
-    },
-  };
-};
-
-let people = 0;
-/** A new customer buys an accident policy at a brand's host and pays for it. */
-const sell = async ({ desk }: House, host: string, mobile: string): Promise<Payment> => {
-  const customer = await arrive(desk, mobile, host);
-  const payment = await payable(desk, customer, (people += 2) + 1);
-  await launch(customer, payment);
-  await atBank(desk, attemptOf(payment), 'pay');
-  await settle(desk, payment.orderNo, 'issued');
-  return payment;
-};
-
-/** Gathers, signs and anchors all there is to prove, as the nights would. */
-const prove = async ({ desk: { app } }: House): Promise<void> => {
-  const orders = await app.database.db.selectFrom('orders').select('order_no').execute();
-  for (const { order_no: orderNo } of orders) await gatherOrder(app, orderNo);
-  await anchorNow(app);
-  await signHeadsNow(app.database.db, app.env, new Date());
-};
-
-const operate = async (
-  name: string,
-  args: readonly string[],
-  settings: Record<string, string>,
-): Promise<{ readonly code: number; readonly text: string }> => {
-  const script = join(import.meta.dirname, '../operate.ts');
-  const env = { ...process.env, ...settings };
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, [script, name, ...args], {
-      env,
-      maxBuffer: 1e8,
-    });
-    return { code: 0, text: stdout };
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, text: `${stdout}${stderr}` };
-  }
-};
 
 /** Numbers and ids of everything a brand has, by which its rows would be recognized anywhere. */
 const tracesOf = async ({ db }: OpenDatabase, brand: string): Promise<string[]> => {

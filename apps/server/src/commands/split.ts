@@ -1,70 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, realpath, rm } from 'node:fs/promises';
-import { dirname, join, resolve, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
+import type { Db } from '#ground/db/schema.ts';
 import type { Env } from '#ground/env.ts';
 import { splitAction } from '#ground/db/audit/cut-entries.ts';
 import { errorCode } from '#ground/db/connection/error-code.ts';
 import { forgetOtherMasterKeys } from '#ground/db/personal-data/wrapped-keys.ts';
 import { placeCluster, sharedHome } from '#ground/db/embedded/cluster.ts';
 import { FolderInUseError } from '#ground/db/embedded/folder-lock.ts';
-import { loadBrands } from '#modules/base/brands/load-brands.ts';
 import { markBrandLeft } from '#modules/base/brands/brands-that-left.ts';
 import { verifyTrailNow } from '#modules/base/operations/audit-trail.ts';
 import { backUp } from './backup.ts';
 import { copyTree } from './backup/copy-tree.ts';
 import { namesIn } from './backup/manifest.ts';
-import { option, UsageError, type Command, type CommandContext } from './command.ts';
+import { UsageError, type Command, type CommandContext } from './command.ts';
 import { rotateKeys } from './keys.ts';
 import { restoreInto } from './restore.ts';
+import { askedFor, parts, type Asked } from './split/asked.ts';
 import { copyBrands } from './split/brand-folders.ts';
+import { bucketOf, copyFiles, noteFiles } from './split/cell-files.ts';
 import { balances, booksApart, faultsOfCut } from './split/check-cell.ts';
 import { cutCell, planSplit, schemaOf } from './split/cut-cell.ts';
 import { finishCell } from './split/finish-cell.ts';
-import { openCell, type Cell } from './split/open-cell.ts';
+import { isSameDatabase, openCell, type Cell } from './split/open-cell.ts';
 import { sharedMerchants } from './split/shared-merchants.ts';
 import type { Side } from './split/rows-of-cell.ts';
 import { readState, writeState, type Split, type SplitState } from './split/split-state.ts';
 
-const usage = 'parasol split --brand <id> --to <empty folder> [--dry-run]';
-/** Folders of the new cell, and the copy of everything as it was before. */
-const parts = ['data', 'data-audit', 'brands', 'brands-left', 'before'] as const;
-
-interface Asked {
-  readonly brand: string;
-  readonly folder: string;
-  readonly dryRun: boolean;
-}
-
-const askedFor = async ({ env, args }: CommandContext): Promise<Asked> => {
-  const [brand, to] = [option(args, 'brand'), option(args, 'to')];
-  if (brand === undefined || to === undefined) throw new UsageError(usage);
-  if (env.databaseUrl !== undefined)
-    throw new UsageError(
-      'DATABASE_URL is set: only an installation with its own database can be split by this command',
-    );
-  const brands = (await loadBrands(env.brandsDir)).map(({ id }) => id);
-  if (!brands.includes(brand))
-    throw new UsageError(`no brand ${brand}; one of: ${brands.join(', ')}`);
-  if (brands.length === 1) throw new UsageError(`${brand} is alone here already`);
-  const folder = resolve(to);
-  if (
-    [env.dataDir, env.auditHeadsDir].some((each) => `${folder}${sep}`.startsWith(`${each}${sep}`))
-  )
-    throw new UsageError(`${folder} lies inside the old installation`);
-  const known = new Set<string>([...parts, 'split.json']);
-  const there = (await namesIn(folder)).filter((name) => !known.has(name));
-  if (there.length > 0) throw new UsageError(`${folder} is not empty (${there.join(', ')})`);
-  return { brand, folder, dryRun: args.includes('--dry-run') };
-};
-
-const envOfNew = (env: Env, folder: string): Env => ({
+/** Its services and its database are its own where its settings name some. */
+const envOfNew = (env: Env, folder: string, own: Env | undefined): Env => ({
   ...env,
+  databaseUrl: own?.databaseUrl,
+  databaseOwnerUrl: own?.databaseOwnerUrl,
+  databaseReadUrl: undefined,
+  providersFile: own?.providersFile ?? env.providersFile,
   dataDir: join(folder, 'data'),
   auditHeadsDir: join(folder, 'data-audit'),
   brandsDir: join(folder, 'brands'),
 });
 
-const topsOf = async ({ database: { db } }: Cell): Promise<SplitState['tops']> => {
+const topsIn = async (db: Db): Promise<SplitState['tops']> => {
   const rows = await db
     .selectFrom('audit_heads')
     .select(['chain', 'seq', 'hash'])
@@ -72,6 +47,11 @@ const topsOf = async ({ database: { db } }: Cell): Promise<SplitState['tops']> =
     .execute();
   return rows.map(({ hash, ...top }) => ({ ...top, hash: hash.toString('hex') }));
 };
+
+const topsOf = ({ database: { db } }: Cell): Promise<SplitState['tops']> => topsIn(db);
+
+const isSame = (one: SplitState['tops'], other: SplitState['tops']): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 const isCut = async ({ database: { db } }: Cell, subject: string): Promise<boolean> =>
   (await db
@@ -118,17 +98,42 @@ const removeAttempt = async (folder: string): Promise<void> => {
   for (const part of parts) await rm(join(folder, part), { recursive: true, force: true });
 };
 
-const makeNew = async (
+/** The database of the new cell: a backup that is restored, or a copy that the operator made. */
+const layDatabase = async (
   context: CommandContext,
   old: Cell,
-  { brand, folder }: Asked,
-): Promise<SplitState> => {
+  { folder }: Asked,
+  there: Env,
+): Promise<void> => {
+  const { env, say } = context;
+  if (there.databaseUrl === undefined) {
+    await restoreInto(join(folder, 'before'), there.dataDir, say);
+    return;
+  }
+  if (await isSameDatabase(old, there))
+    throw new UsageError('the settings of the new cell name the database of the old one');
+  await mkdir(there.dataDir, { recursive: true, mode: 0o700 });
+  if ((await bucketOf(env)) === undefined)
+    await copyTree(join(env.dataDir, 'files'), join(there.dataDir, 'files'));
+  const copy = await openCell(there, say);
+  try {
+    if (!isSame(await topsOf(old), await topsOf(copy)))
+      throw new UsageError(
+        'the database of the new cell is no copy of the old one as it is now; copy it again',
+      );
+  } finally {
+    await copy.close();
+  }
+};
+
+const makeNew = async (context: CommandContext, old: Cell, asked: Asked): Promise<SplitState> => {
+  const { brand, folder, own } = asked;
   const { env, say } = context;
   await removeAttempt(folder);
   const split = { subject: `split:${randomUUID()}`, brand, at: new Date() };
   const begun = { ...split, version: 1 as const, at: split.at.toISOString() };
   say('1. everything is copied');
-  await backUp(context, join(folder, 'before'));
+  if (env.databaseUrl === undefined) await backUp(context, join(folder, 'before'));
   const state: SplitState = {
     ...begun,
     tops: await topsOf(old),
@@ -137,8 +142,10 @@ const makeNew = async (
     done: false,
   };
   await writeState(folder, state);
-  const there = envOfNew(env, folder);
-  await restoreInto(join(folder, 'before'), there.dataDir, say);
+  const there = envOfNew(env, folder, own);
+  await layDatabase(context, old, asked, there);
+  const list = join(folder, 'files.txt');
+  if ((await bucketOf(env)) !== undefined) await noteFiles(old.database.db, list);
   // Keys that open sealed values are copied until all is wrapped again; the others are made again.
   await copyTree(join(env.dataDir, 'keys'), join(there.dataDir, 'keys'), (name) =>
     /^(master-\d+|blind-index)\.key$/.test(name),
@@ -150,7 +157,9 @@ const makeNew = async (
   try {
     await cut(cell, split, 'new');
     await takeOwnKeys(cell);
-    await finishCell(cell, env, state, say);
+    if ((await bucketOf(there)) !== undefined)
+      say(`  ${await copyFiles(cell, env)} files laid into its store`);
+    await finishCell(cell, env, state, list, say);
     const booksOfNew = await balances(cell.database.db);
     return { ...state, booksOfNew, verified: true };
   } finally {
@@ -165,12 +174,16 @@ const cutOld = async (
   folder: string,
   state: SplitState,
 ): Promise<void> => {
-  const { subject, brand, at, books, booksOfNew = {} } = state;
+  const { subject, brand, at, books, booksOfNew = {}, tops } = state;
   say(`3. ${brand} is taken out of the old installation`);
   if (!(await isCut(old, subject))) {
     const split = { subject, brand, at: new Date(at) };
     const schema = await schemaOf(old.database.db);
     await old.database.db.transaction().execute(async (tx) => {
+      // A node that would write into the trail waits from here on.
+      await tx.selectFrom('audit_heads').select('chain').forUpdate().execute();
+      if (!isSame(tops, await topsIn(tx)))
+        throw new Error('the service has written meanwhile; nothing was changed here');
       await cutCell(tx, schema, split, 'old');
       await markBrandLeft(tx, brand, split.at);
       const faults = [
@@ -183,11 +196,9 @@ const cutOld = async (
   }
   const left = join(folder, 'brands-left');
   await copyBrands(env.brandsDir, left, (id) => id !== brand);
-  await finishCell({ ...old, env: { ...env, brandsDir: left } }, env, state, say);
+  const list = join(folder, 'files.txt');
+  await finishCell({ ...old, env: { ...env, brandsDir: left } }, env, state, list, say);
 };
-
-const isSame = (one: SplitState['tops'], other: SplitState['tops']): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 const openOld = (env: Env, say: (text: string) => void): Promise<Cell> =>
   openCell(env, say).catch((error: unknown) => {
@@ -235,7 +246,9 @@ export const split: Command = async (context) => {
     }
     say(`${brand} has a cell of its own in ${folder}: data, data-audit and brands`);
     say(`take ${brand}.yaml out of the brands of the old installation: it does not start with it`);
-    say(`${join(folder, 'before')} holds BOTH, as it was before: move it away`);
+    if (env.databaseUrl === undefined)
+      say(`${join(folder, 'before')} holds BOTH, as it was before: move it away`);
+    else say('older copies of the database hold BOTH: let them expire with its backups');
     return 0;
   } catch (error) {
     if (errorCode(error) === 'ENOSPC') say('the disk is full; the old installation is as it was');

@@ -70,9 +70,9 @@ import type { SmsGateway } from './sms/port.ts';
 import { sandboxSms } from './sms/sandbox.ts';
 import { smsSettings, type SmsSettings } from './sms/settings.ts';
 import { tencentSms } from './sms/tencent.ts';
-import { localDisk } from './storage/local-disk.ts';
+import { openStore } from './storage/open-store.ts';
 import type { FileStore } from './storage/port.ts';
-import { s3Settings, s3Store } from './storage/s3.ts';
+import { s3Settings } from './storage/s3.ts';
 import type { Services } from './outside/services.ts';
 
 /** The outside services, each behind its port. */
@@ -211,9 +211,7 @@ export const openProviders = async (options: {
     screening: file.screening
       ? fileList(file.screening.listFile, 'own-list', say)
       : otherwise(absentScreening, () => sandboxScreening(say)),
-    files: file.storage
-      ? s3Store(file.storage, services.of('files'))
-      : localDisk(join(env.dataDir, 'files')),
+    files: openStore(file.storage, env, services),
     payments: file.payments
       ? configuredPayments(file.payments, clock, services)
       : otherwise<PaymentDesk>(absentPayments, () =>

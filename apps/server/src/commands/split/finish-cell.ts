@@ -1,4 +1,3 @@
-import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openApp } from '#app.ts';
 import { splitAction, sumOfSplit } from '#ground/db/audit/cut-entries.ts';
@@ -9,22 +8,11 @@ import { createLog } from '#http/watching/logging.ts';
 import { signHeadsNow, verifyTrailNow } from '#modules/base/operations/audit-trail.ts';
 import { exportAgain } from '#modules/proof/evidence/anchors/anchor-now.ts';
 import { verifyOrder } from '#modules/proof/evidence/checking/verify-order.ts';
-import { UsageError } from '#commands/command.ts';
+import { clearFiles } from './cell-files.ts';
 import type { Cell } from './open-cell.ts';
 import type { SplitState } from './split-state.ts';
 
 const auditKey = (env: Env): string => join(env.dataDir, 'keys', 'audit.pem');
-
-/** Files on the disk that no row names any more, such as those of the other cell. */
-const clearFiles = async ({ env, database: { db } }: Cell): Promise<number> => {
-  const rows = await db.selectFrom('files').select('file_id').execute();
-  const known = new Set(rows.map(({ file_id: fileId }) => fileId));
-  const root = join(env.dataDir, 'files');
-  const cellFiles = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
-  const gone = cellFiles.filter((entry) => entry.isFile() && !known.has(entry.name));
-  for (const entry of gone) await rm(join(entry.parentPath, entry.name));
-  return gone.length;
-};
 
 /** The closing head: both cells keep it, signed by the key of before and by their own. */
 const closeChains = async (cell: Cell, former: Env, state: SplitState): Promise<void> => {
@@ -56,8 +44,6 @@ const evidenceFaults = async (cell: Cell, say: (text: string) => void): Promise<
   const log = createLog({ ...env, logLevel: 'silent' });
   const { app, close } = await openApp({ env, url, log, poolSize: 4, prepared: true, say });
   try {
-    if (app.providers.files.name !== 'local-disk')
-      throw new UsageError('files lie in an object store, which this command cannot divide');
     await exportAgain(app);
     const { db } = app.database;
     const orders = await db.selectFrom('evidence_chains').select('order_no').execute();
@@ -82,10 +68,12 @@ export const finishCell = async (
   cell: Cell,
   former: Env,
   state: SplitState,
+  /** All files of before, where an object store holds them. */
+  list: string,
   say: (text: string) => void,
 ): Promise<void> => {
   await closeChains(cell, former, state);
-  const cleared = await clearFiles(cell);
+  const cleared = await clearFiles(cell, former, list);
   if (cleared > 0) say(`  ${cleared} files of the other cell removed`);
   const evidence = await evidenceFaults(cell, say);
   const { faults, entries } = await verifyTrailNow(cell.database.db, cell.env);

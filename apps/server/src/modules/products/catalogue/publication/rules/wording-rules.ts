@@ -18,7 +18,6 @@ const contract = /^(?:clauses|healthNotice|underwriting|exclusions)/;
 /** Names of diseases, drugs and pictures say nothing about the contract. */
 const notSaid = new RegExp(`${contract.source}|^(?:lists|pictures)`);
 
-
 const findingsOfProduct = new WeakMap<Product, readonly Found[]>();
 
 /** Every forbidden claim in the texts of a pack; each rule asks for its own. */

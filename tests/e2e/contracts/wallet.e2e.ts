@@ -59,7 +59,7 @@ test('policies are seen without a network, sealed, and gone when the customer lo
 
   await page.getByRole('switch', { name: '没有网络时也能看' }).check();
   // The key, the policies and the file.
-  await expect.poll(async () => ((await page.evaluate(keptIn)) as Kept).rows, patience).toBe(3);
+  await expect.poll(async () => (await page.evaluate<Kept>(keptIn)).rows, patience).toBe(3);
   const plain = await page.evaluate(`(async () => {
     const { result } = await new Promise((resolve) => {
       const asked = indexedDB.open('wallet', 1);

@@ -171,7 +171,10 @@ describe('the other pages of a product', () => {
     await page.goto(urlOf('qinghe', '/pro/aiProduct/detail/1001-1002-1004'));
     await awake(page);
     const pair = page.getByRole('region', { name: '两款对比' });
-    const names = () => pair.locator('select').evaluateAll((all) => all.map((one) => one.value));
+    const names = () =>
+      pair
+        .locator('select')
+        .evaluateAll<string[], HTMLSelectElement>((all) => all.map((one) => one.value));
     expect(await names()).toEqual(['1001', '1002']);
     await pair.getByText('保什么', { exact: true }).waitFor();
     // Cover of the same insurers and terms is folded away where both say the same.

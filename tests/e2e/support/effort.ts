@@ -40,7 +40,7 @@ const counting = `{
 
 export const countEffort = (page: Page): Promise<unknown> => page.addInitScript(counting);
 
-export const effortSoFar = async (page: Page): Promise<Effort> =>
-  (await page.evaluate(
+export const effortSoFar = (page: Page): Promise<Effort> =>
+  page.evaluate<Effort>(
     `JSON.parse(sessionStorage.getItem('${key}') ?? '{"taps":[],"fields":[]}')`,
-  )) as Effort;
+  );

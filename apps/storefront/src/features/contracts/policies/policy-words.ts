@@ -30,13 +30,18 @@ const noticeTones: Readonly<Partial<Record<PolicyLine['status'], 'warning' | 'da
   };
 
 /** In the other states the period is enough. */
-export const noticeTone = ({ status }: PolicyLine) => noticeTones[status];
+export const noticeTone = ({ status }: Pick<PolicyLine, 'status'>) => noticeTones[status];
 
-export const periodText = ({ startDate, endDate }: PolicyLine): string =>
+export const periodText = ({
+  startDate,
+  endDate,
+}: Pick<PolicyLine, 'startDate' | 'endDate'>): string =>
   `${dateText(startDate)}${endDate === null ? '起，终身' : `至 ${dateText(endDate)}`}`;
 
 /** The agreed sum or the highest one benefit, where there is such a sum. */
-export const sumFact = ({ sum }: PolicyLine): { label: string; value: string } | null =>
+export const sumFact = ({
+  sum,
+}: Pick<PolicyLine, 'sum'>): { label: string; value: string } | null =>
   sum === null
     ? null
     : { label: sum.kind === 'agreed' ? '保险金额' : '最高保额', value: formatSum(sum.fen) };

@@ -7,7 +7,11 @@ import { standingStates, policyLife } from '@parasol/domain/contracts/policies/p
 import type { PersonRow, PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
 import type { PremiumRow } from '#modules/contracts/policies/queries/premiums.ts';
 
-type PolicyLine = Output<'listPolicies'>['policies'][number];
+/** Facts that the list and the page of a policy share. */
+type PolicyLine = Omit<
+  Output<'listPolicies'>['policies'][number],
+  'kind' | 'insurerPhone' | 'covers' | 'again'
+>;
 
 /** The chosen sum, or the largest benefit of the plan for one person. */
 const sumOf = ({ contract }: PolicyRow, insureds: readonly PersonRow[]): PolicyLine['sum'] => {

@@ -174,7 +174,9 @@ describe('the other pages of a product', () => {
     const names = () =>
       pair
         .locator('select')
-        .evaluateAll<string[], HTMLSelectElement>((all) => all.map((one) => one.value));
+        .evaluateAll((all) =>
+          all.map((one) => (one instanceof HTMLSelectElement ? one.value : '')),
+        );
     expect(await names()).toEqual(['1001', '1002']);
     await pair.getByText('保什么', { exact: true }).waitFor();
     // Cover of the same insurers and terms is folded away where both say the same.

@@ -8,7 +8,7 @@ import type { PersonRow, PolicyRow } from '#modules/contracts/policies/queries/p
 import type { PremiumRow } from '#modules/contracts/policies/queries/premiums.ts';
 
 /** Facts that the list and the page of a policy share. */
-type PolicyLine = Omit<
+export type PolicyLine = Omit<
   Output<'listPolicies'>['policies'][number],
   'kind' | 'insurerPhone' | 'covers' | 'again'
 >;

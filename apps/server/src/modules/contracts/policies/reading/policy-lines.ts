@@ -1,4 +1,3 @@
-import type { Output } from '@parasol/contract';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { Naming } from '@parasol/domain/base/fields/masks/mask';
 import { policyOn } from '@parasol/domain/contracts/policies/policy-day';
@@ -6,7 +5,7 @@ import type { App } from '#ground/context.ts';
 import { productVersion } from '#modules/sales/orders/order.ts';
 import { openPolicy } from '#modules/contracts/policies/policy.ts';
 import { datedPolicy } from '#modules/contracts/policies/life/dated-policy.ts';
-import { policyLine } from './policy-line.ts';
+import { policyLine, type PolicyLine } from './policy-line.ts';
 import { insuredsOf, type PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
 import { premiumsOf } from '#modules/contracts/policies/queries/premiums.ts';
 import { receivedAmong } from '#modules/contracts/policies/queries/receipts.ts';
@@ -15,7 +14,7 @@ export interface DrawnPolicy<Row extends PolicyRow> {
   readonly row: Row;
   /** The policyholder in full. */
   readonly holder: string;
-  readonly line: Output<'listPolicies'>['policies'][number];
+  readonly line: PolicyLine;
 }
 
 /** Policies as they are in lists, in the order given; facts that several need are read at once. */

@@ -86,7 +86,7 @@ const memberAnswer = (
     : { ...accepted, position };
 };
 
-/** Its answers to a supplementary notice, where a fault is set. */
+/** Answers of the sandbox insurer to a supplementary notice, where a fault is set. */
 const supplementAnswers: Readonly<Partial<Record<string, object>>> = {
   ends: { outcome: 'ends', words: '按补充告知的情况不能承保。' },
   terms: { outcome: 'terms', words: '可以承保，需要除外相关责任。' },

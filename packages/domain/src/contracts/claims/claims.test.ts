@@ -59,6 +59,11 @@ describe('how to claim', () => {
     const silent = { clauses: [] };
     expect(claimYears({ kind: 'whole-life', ...silent })).toBe(5);
     expect(claimYears({ kind: 'medical', ...silent })).toBe(2);
+    const saying = (text: string) => ({ clauses: [{ kind: 'main', text }] }) as never;
+    const five = saying('请求给付保险金的诉讼时效期间为五年');
+    expect(claimYears(Object.assign({ kind: 'medical' as const }, five))).toBe(5);
+    const two = saying('请求给付保险金的诉讼时效期间为二年');
+    expect(claimYears(Object.assign({ kind: 'whole-life' as const }, two))).toBe(2);
   });
 
   test('says first steps and papers for everything that can happen', () => {

@@ -61,6 +61,9 @@ describe('cover on a day', () => {
     };
     const then = (day: string) => coveredThen(ended, person, { kind: 'diagnosis', day }).covered;
     expect([then('2027-12-03'), then('2027-12-04')]).toEqual(['yes', 'no']);
+    expect(coveredThen(ended, person, { kind: 'diagnosis', day: '2027-12-04' }).words).toContain(
+      '合同已于 2027 年 12 月 3 日因理赔终止',
+    );
   });
 
   test('a lapse that a waiver undid leaves no gap and no new waiting period', () => {

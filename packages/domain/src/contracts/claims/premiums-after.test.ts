@@ -15,6 +15,30 @@ describe('premiums after a claim', () => {
     expect(premiumsBack({ ...effect, returns: 'all' }, premiums)).toHaveLength(3);
   });
 
+  test('of several terms are said with their numbers and their sum', () => {
+    const words = (effect: Parameters<typeof premiumsBack>[0]) =>
+      effectWords({
+        effect: { ...claimEffect(claim({})), ...effect },
+        decisions: [],
+        benefits: [],
+        payouts: [],
+        premiums,
+        person: '王**',
+        waivedBefore: false,
+        oneYear: false,
+        kept: [],
+        rescission: 'none',
+        loanFen: 0,
+        underWay: { surrender: false, services: 0, renewal: false },
+      }).join('');
+    expect(words({ from: '2026-08-03', returns: 'all' })).toContain(
+      '已交的第 3、4、5 期保险费共 675.84 元退回',
+    );
+    expect(words({ from: '2026-08-03', returns: 'later' })).toContain(
+      '2026 年 8 月 10 日已交的第 5 期 225.28 元退回',
+    );
+  });
+
   test('are said in words before anybody submits', () => {
     const decisions = [paid('critical', 22_000_000)];
     const effect = claimEffect(claim({ decisions }));

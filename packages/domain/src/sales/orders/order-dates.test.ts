@@ -170,6 +170,6 @@ test('a year of cover stays a year over a leap day, and days stay days', () => {
   expect(endAfterMove('2028-02-01', '2029-01-31', '2028-03-05')).toBe('2029-03-04');
   expect(endAfterMove('2028-02-01', '2029-01-30', '2028-03-05')).toBe('2029-03-04');
   expect(endAfterMove('2028-01-01', '2028-03-31', '2028-03-01')).toBe('2028-05-30');
-  // Over the turn of the year, and yet no year.
+  // Two days in different years, less than a year apart.
   expect(endAfterMove('2026-11-02', '2027-10-01', '2026-11-04')).toBe('2027-10-03');
 });

@@ -223,6 +223,11 @@ describe('what was recorded', () => {
     expect(missedSteps([track], { 0: mark(0, 5000), 1: mark(5000, 21_000) }, 3)).toEqual([1, 2]);
     expect(missedSteps([track, []], { 0: mark(0, 5000) }, 1)).toEqual([0]);
     expect(missedSteps([track], { 0: mark(20_000, 22_000) }, 1)).toEqual([]);
+    const late = pieces([mostPauseMs + 1, 9000]);
+    expect(missedSteps([late], { 0: mark(0, 9000) }, 1)).toEqual([0]);
+    const short = pieces([0, 9000]);
+    expect(missedSteps([short], { 0: mark(0, 9001 + mostPauseMs) }, 1)).toEqual([0]);
+    expect(missedSteps([short], { 0: mark(0, 9000 + mostPauseMs) }, 1)).toEqual([]);
   });
 
   test('is found again by its moment, in the file that has it', () => {

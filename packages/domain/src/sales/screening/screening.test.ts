@@ -42,6 +42,14 @@ const person = (more: Partial<Screened>): Screened => ({
 });
 const verdictOn = (who: Screened, listed: ListEntry) => matchEntry(who, listed, book).verdict;
 
+test('the same day of another year is a near match, and says so', () => {
+  const found = matchEntry(person({ birthDate: '1971-02-03' }), entry, book);
+  expect(found.verdict).toBe('near');
+  expect(found.reasons).toContain('出生月日相同，年份差一年');
+  const beside = matchEntry(person({ birthDate: '1971-02-04' }), entry, book);
+  expect(beside.reasons).not.toContain('出生月日相同，年份差一年');
+});
+
 describe('two names', () => {
   test.each([
     ['陳曉東', '陈曉东', 'forms'],

@@ -60,7 +60,7 @@ const CobrowsePage = () => {
   const newest = useRef(0);
   const takePage = async (event: LiveEvent): Promise<void> => {
     const page = await readPage(event);
-    // Unpacking a long one may take longer than the next one.
+    // Unpacking a long page may take longer than the arrival of the next one.
     if (!page || page.no < newest.current) return;
     newest.current = page.no;
     setSeen({ own: false, ...page });

@@ -29,7 +29,7 @@ export interface ReminderFacts extends OrderStanding {
     readonly state: PolicyState;
     readonly title: string;
     readonly words: string;
-    /** The customer has handed it over to another person. */
+    /** The customer has handed the policy over to another person. */
     readonly handedOver: boolean;
   } | null;
   readonly charges: ChargesAhead;

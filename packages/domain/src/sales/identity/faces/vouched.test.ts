@@ -28,6 +28,7 @@ describe('pictures of a camera that nobody vouches for', () => {
     expect(fits).toMatchObject({ outcome: 'unsure', apart: 0.2 });
     expect(isLike(fits.reasons)).toBe(true);
     expect(isLike(['half-like'])).toBe(false);
+    expect(isLike(['half-like', 'unvouched'])).toBe(false);
   });
 
   test('take as long as the steps do', () => {

@@ -74,7 +74,7 @@ const behindWords = (version: number, newest: number): string =>
 interface How {
   /** The day the packs are judged on: today, or the day a demonstration's figures are of. */
   readonly on?: PlainDate | undefined;
-  /** Leaves new versions to two people; an empty catalogue is stocked all the same. */
+  /** New versions need two people; an empty catalogue is stocked without them. */
   readonly byStaff?: boolean;
 }
 

@@ -30,7 +30,7 @@ type Saved = Pick<TrialRow, 'input' | 'accepted'>;
 const isSame = (trial: Saved, { input, accepted }: Saved): boolean =>
   isDeepStrictEqual([trial.input, trial.accepted], asStored([input, accepted]));
 
-/** Without values that JSON does not keep. */
+/** The choices without values that JSON drops. */
 const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 export const saveTrial: Verb<'saveTrial'> = async (context, request) => {

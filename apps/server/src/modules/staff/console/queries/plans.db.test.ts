@@ -39,7 +39,7 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** Few rows at any time, read whole by a good planner. */
+/** Tables of few rows, which the planner reads whole. */
 const small = new Set([
   'staff',
   'agents',

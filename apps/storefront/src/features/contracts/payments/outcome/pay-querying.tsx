@@ -15,7 +15,7 @@ interface PayQueryingProps {
   readonly amountFen: number | null;
   readonly cover: CoverStartView;
   readonly asked: number;
-  /** The page itself, asked again where no script runs. */
+  /** The address of this page, to be requested again where no script runs. */
   readonly askAgainUrl: string;
   readonly onAskAgain: () => void;
 }

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Api } from '@parasol/contract';
+import { usePageTools } from '#shell/page-tools/page-tools.ts';
 
 const afterSilence = 5;
 
@@ -16,10 +18,11 @@ export interface Asking<Answer> {
  */
 export const useAsking = <Answer>(
   first: Answer | null,
-  ask: (signal: AbortSignal) => Promise<Answer>,
+  ask: (api: Api, signal: AbortSignal) => Promise<Answer>,
   /** Seconds until the next question; null when nothing more is to be asked. */
   waitAfter: (answer: Answer) => number | null,
 ): Asking<Answer> => {
+  const api = usePageTools()?.api;
   const [answer, setAnswer] = useState(first);
   const [asked, setAsked] = useState(0);
   const [silent, setSilent] = useState(false);
@@ -32,13 +35,13 @@ export const useAsking = <Answer>(
   const due = answer === null ? 0 : waitAfter(answer);
   const wait = due === null ? null : Math.max(due, silent ? afterSilence : 0);
   useEffect(() => {
-    if (wait === null && urgent === 0) return undefined;
+    if (!api || (wait === null && urgent === 0)) return undefined;
     const calledOff = new AbortController();
     let under = false;
     const run = async (): Promise<void> => {
       if (under) return;
       under = true;
-      const checkAnswer = await question.current(calledOff.signal).catch(() => null);
+      const checkAnswer = await question.current(api, calledOff.signal).catch(() => null);
       if (calledOff.signal.aborted) return;
       if (checkAnswer !== null) setAnswer(checkAnswer);
       setSilent(checkAnswer === null);
@@ -57,7 +60,7 @@ export const useAsking = <Answer>(
       document.removeEventListener('visibilitychange', seen);
       removeEventListener('pageshow', seen);
     };
-  }, [wait, asked, urgent]);
+  }, [api, wait, asked, urgent]);
 
   return { answer, asked, askNow: () => setUrgent((count) => count + 1) };
 };

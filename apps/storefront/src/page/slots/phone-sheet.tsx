@@ -1,7 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import type { Api } from '@parasol/contract';
-import { isApiError } from '@parasol/client/api-error';
-import { usePageTools } from '#shell/page-tools/page-tools.ts';
+import type { ReactNode } from 'react';
+import type { Called } from '#shell/page-tools/use-call.ts';
 import { QrPicture } from '#ui/data/qr-picture.tsx';
 import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
@@ -15,26 +13,17 @@ interface HandedOver {
 
 /** A code by which a phone sends photos; the page behind the sheet shows them as they come. */
 export const PhoneSheet = ({
-  make,
+  handedOver: { data: made, problem },
   label,
   words,
   onClose,
 }: {
-  /** The function is the same while its subject is. */
-  readonly make: (api: Api) => Promise<HandedOver>;
+  readonly handedOver: Called<HandedOver>;
   readonly label: string;
   readonly words: (until: string) => ReactNode;
   readonly onClose: () => void;
 }) => {
-  const tools = usePageTools();
-  const [made, setMade] = useState<HandedOver | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  useEffect(() => {
-    if (!tools) return;
-    make(tools.api).then(setMade, (error: unknown) => {
-      setFault(isApiError(error) ? error.message : '暂时不能生成二维码，请稍后再试');
-    });
-  }, [tools, make]);
+  const fault = problem === '' ? '暂时不能生成二维码，请稍后再试' : problem;
   return (
     <Sheet open title="用手机拍照上传" onClose={onClose}>
       <LiveBanner text={fault} />

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { FileText, ImagePlus, SendHorizontal } from 'lucide-react';
 import { chatLimits } from '@parasol/domain/service/chat/chat-limits';
 import type { ChatCard } from '@parasol/domain/service/chat/chat-message';
 import { usePageTools } from '#shell/page-tools/page-tools.ts';
+import { useCall } from '#shell/page-tools/use-call.ts';
 import { usePerson } from '#shell/page-tools/use-person.ts';
 import type { Chat } from './use-chat.ts';
 
@@ -27,15 +28,8 @@ const productHere = (pathname: string): string | null =>
 const Things = ({ onPick }: { readonly onPick: (thing: ChatCard) => void }) => {
   const tools = usePageTools();
   const here = productHere(useLocation().pathname);
-  const [things, setThings] = useState<readonly ChatCard[]>([]);
   const loggedIn = usePerson() !== null;
-  useEffect(() => {
-    if (!loggedIn) return;
-    tools?.api.listChatThings({}).then(
-      (found) => setThings(found.things),
-      () => undefined,
-    );
-  }, [tools, loggedIn]);
+  const things = useCall('listChatThings', loggedIn ? {} : null).data?.things ?? [];
   const all: readonly ChatCard[] = [
     ...(here === null
       ? []

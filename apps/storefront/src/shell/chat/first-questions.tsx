@@ -1,19 +1,10 @@
-import { useEffect, useState } from 'react';
-import type { ShownAnswer } from '@parasol/domain/service/chat/chat-message';
 import { useBrand } from '#shell/document/boot.ts';
-import { usePageTools } from '#shell/page-tools/page-tools.ts';
+import { useCall } from '#shell/page-tools/use-call.ts';
 
 /** Shown before the first message: the first answerer, and frequent questions. */
 export const FirstQuestions = ({ onAsk }: { readonly onAsk: (question: string) => void }) => {
   const { name } = useBrand();
-  const api = usePageTools()?.api;
-  const [first, setFirst] = useState<readonly ShownAnswer[]>([]);
-  useEffect(() => {
-    api?.findAnswers({}).then(
-      ({ answers }) => setFirst(answers),
-      () => undefined,
-    );
-  }, [api]);
+  const first = useCall('findAnswers', {}).data?.answers ?? [];
   return (
     <div className="grid gap-3">
       <p className="text-sm text-ink-2">

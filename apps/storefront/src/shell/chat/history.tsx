@@ -1,18 +1,16 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { ChevronLeft } from 'lucide-react';
 import type { Output } from '@parasol/contract';
 import { servedByWords } from '@parasol/domain/service/chat/chat-message';
 import { datedMomentWords } from '@parasol/domain/base/service-hours/moment-words';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { usePageTools } from '#shell/page-tools/page-tools.ts';
+import { useCall } from '#shell/page-tools/use-call.ts';
 import { usePerson } from '#shell/page-tools/use-person.ts';
 import { Lines } from './message-list.tsx';
 import { Transcript } from './transcript.tsx';
 
 type Listed = Output<'listChats'>['chats'][number];
-type Loaded<Data> =
-  | { readonly kind: 'loading' | 'failed' }
-  | { readonly kind: 'here'; readonly data: Data };
 
 interface HistoryProps {
   readonly attempt: (work: Promise<void>) => void;
@@ -60,31 +58,23 @@ const Missing = ({
 
 /** One that is over, to read and to keep. */
 const Earlier = ({ listed, attempt, onLeave }: HistoryProps & { readonly listed: Listed }) => {
-  const api = usePageTools()?.api;
-  const [found, setFound] = useState<Loaded<Output<'getChat'>>>({ kind: 'loading' });
   const { chatNo } = listed;
-  const load = useEffectEvent((): void => {
-    api?.getChat({ chatNo }).then(
-      (data) => setFound({ kind: 'here', data }),
-      () => setFound({ kind: 'failed' }),
-    );
-  });
-  useEffect(() => load(), []);
+  const { data, problem, again } = useCall('getChat', { chatNo });
   return (
     <>
       <Top title={when(listed.startedAt)} onBack={onLeave} />
-      {found.kind === 'here' ? (
+      {data ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll it
         <div className={`${scroll} px-4 py-4`} tabIndex={0}>
           <ol aria-label="会话内容" className="grid gap-4">
-            <Lines messages={found.data.messages} seen={listed.readByStaff} />
+            <Lines messages={data.messages} seen={listed.readByStaff} />
           </ol>
           <div className="mt-5 border-t pt-2">
             <Transcript chatNo={chatNo} attempt={attempt} />
           </div>
         </div>
       ) : (
-        <Missing loading={found.kind === 'loading'} onAgain={() => load()} />
+        <Missing loading={problem === null} onAgain={again} />
       )}
     </>
   );
@@ -93,28 +83,20 @@ const Earlier = ({ listed, attempt, onLeave }: HistoryProps & { readonly listed:
 /** Earlier conversations: a person's on every device, a guest's on this one. */
 export const History = ({ attempt, onLeave }: HistoryProps) => {
   const tools = usePageTools();
-  const api = tools?.api;
   const person = usePerson();
-  const [found, setFound] = useState<Loaded<readonly Listed[]>>({ kind: 'loading' });
+  const { data, problem, again } = useCall('listChats', {});
   const [read, setRead] = useState<Listed | null>(null);
-  const load = useEffectEvent((): void => {
-    api?.listChats({}).then(
-      ({ chats }) => setFound({ kind: 'here', data: chats }),
-      () => setFound({ kind: 'failed' }),
-    );
-  });
-  useEffect(() => load(), []);
   if (read) return <Earlier listed={read} attempt={attempt} onLeave={() => setRead(null)} />;
   return (
     <>
       <Top title="历史会话" onBack={onLeave} />
-      {found.kind === 'here' ? (
+      {data ? (
         <div className={scroll}>
-          {found.data.length === 0 ? (
+          {data.chats.length === 0 ? (
             <p className="px-4 py-6 text-center text-sm text-ink-2">还没有会话。</p>
           ) : (
             <ul className="divide-y border-b">
-              {found.data.map((chat) => (
+              {data.chats.map((chat) => (
                 <li key={chat.chatNo}>
                   <button
                     type="button"
@@ -147,7 +129,7 @@ export const History = ({ attempt, onLeave }: HistoryProps) => {
           ) : null}
         </div>
       ) : (
-        <Missing loading={found.kind === 'loading'} onAgain={() => load()} />
+        <Missing loading={problem === null} onAgain={again} />
       )}
     </>
   );

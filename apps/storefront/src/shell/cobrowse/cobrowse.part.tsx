@@ -5,6 +5,7 @@ import { topicOf, type LiveEvent } from '@parasol/domain/base/platform/live-wire
 import { liveWords, useTopic } from '#shell/use-topic.ts';
 import { useRow } from '#shell/navigation/use-row.ts';
 import { usePageTools } from '#shell/page-tools/page-tools.ts';
+import { useCall } from '#shell/page-tools/use-call.ts';
 import { hideWindow } from './shared-page.ts';
 import { placeOf, useMirror } from './use-mirror.ts';
 
@@ -53,7 +54,8 @@ const CobrowseBar = ({ shownFor }: { readonly shownFor: string }) => {
   const tools = usePageTools();
   const page = seenAs(useRow());
   const { pathname } = useLocation();
-  const [servedBy, setServedBy] = useState('服务人员');
+  const { data: shared } = useCall('getCobrowse', { key: shownFor });
+  const servedBy = shared?.since ? shared.servedBy : '服务人员';
   const [point, setPoint] = useState<Point | null>(null);
   const topic = useTopic(topicOf('cobrowse', shownFor), {
     onPassing: (event) => setPoint(pointIn(event)),
@@ -64,11 +66,8 @@ const CobrowseBar = ({ shownFor }: { readonly shownFor: string }) => {
   const sent = useMirror(role === 'sharing', page, `${pathname} ${audience}`, topic.say);
 
   useEffect(() => {
-    tools?.api.getCobrowse({ key: shownFor }).then(
-      (found) => (found.since === null ? hideWindow() : setServedBy(found.servedBy)),
-      () => undefined,
-    );
-  }, [tools, shownFor]);
+    if (shared?.since === null) hideWindow();
+  }, [shared]);
   // The other side ended co-browsing, or the customer did elsewhere.
   useEffect(() => {
     if (role === null || role === 'customer') hideWindow();

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import type { PlaceName } from '@parasol/domain/base/experiments/places';
 import { usePageTools } from '#shell/page-tools/page-tools.ts';
+import { useCall } from '#shell/page-tools/use-call.ts';
 import { countingChoice } from './visitor-id.ts';
 
 /**
@@ -9,19 +9,7 @@ import { countingChoice } from './visitor-id.ts';
  */
 export const useVariant = (place: PlaceName, usual: string): string => {
   const tools = usePageTools();
-  const [value, setValue] = useState(usual);
-  useEffect(() => {
-    if (!tools || countingChoice() !== 'yes') return;
-    let left = false;
-    void tools.api.getExperimentVariant({ place, allowed: true }).then(
-      (answer) => {
-        if (!left && answer.value !== null) setValue(answer.value);
-      },
-      () => undefined,
-    );
-    return () => {
-      left = true;
-    };
-  }, [tools, place]);
-  return value;
+  const allowed = tools !== null && countingChoice() === 'yes';
+  const { data } = useCall('getExperimentVariant', allowed ? { place, allowed } : null);
+  return data?.value ?? usual;
 };

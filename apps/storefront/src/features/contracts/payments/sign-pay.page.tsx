@@ -7,7 +7,6 @@ import {
 } from '@parasol/domain/contracts/payments/cashier/sign-page';
 import { brandLink } from '@parasol/routes/links/link';
 import { useBrand } from '#shell/document/boot.ts';
-import { usePageTools } from '#shell/page-tools/page-tools.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
@@ -74,17 +73,15 @@ const Unsigned = ({
 /** Whether a mandate was signed: only the provider's report decides. */
 const SignPayPage = () => {
   const { asked, signing: first } = useLoaderData<SignPayData>();
-  const tools = usePageTools();
   const brand = useBrand();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [progress, step] = useReducer(progressed, { status: first?.status ?? 1, asked: 0 });
   const { answer, askNow } = useAsking<Signing>(
     first,
-    async (signal) => {
-      if (!tools) throw new Error('asked while the server renders');
+    async (api, signal) => {
       const { mandateNo, displayId } = asked;
-      const mandate = await tools.api
+      const mandate = await api
         .getEntrustStatus(mandateNo ? { mandateNo } : { displayId: displayId ?? '' }, { signal })
         .catch((error: unknown) => {
           if (!signal.aborted) step({ kind: 'answer', said: null });

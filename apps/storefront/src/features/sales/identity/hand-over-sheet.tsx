@@ -1,6 +1,5 @@
-import { useCallback } from 'react';
-import type { Api } from '@parasol/contract';
 import { PhoneSheet } from '#page/slots/phone-sheet.tsx';
+import { useCall } from '#shell/page-tools/use-call.ts';
 
 /** A code by which a phone sends photos for this order. */
 const HandOverSheet = ({
@@ -11,7 +10,7 @@ const HandOverSheet = ({
   readonly onClose: () => void;
 }) => (
   <PhoneSheet
-    make={useCallback((api: Api) => api.createHandOver({ orderNo }), [orderNo])}
+    handedOver={useCall('createHandOver', { orderNo })}
     label="用手机上传证件的二维码"
     words={(until) =>
       `用手机扫码，拍下证件，照片会出现在这一页。二维码到 ${until} 前有效，只能为这份订单上传照片，看不到订单内容，请不要转给别人。`

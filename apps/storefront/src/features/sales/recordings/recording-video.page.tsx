@@ -56,10 +56,9 @@ const RecordingVideoPage = () => {
   const { stopped } = track;
   const { answer } = useAsking<RecordingView>(
     null,
-    async (signal) => {
-      if (!tools) throw new Error('not awake yet');
+    (api, signal) => {
       const videoFacts = stopped === null ? about : { ...about, stopped };
-      return tools.api.pulseRecording(videoFacts, { signal });
+      return api.pulseRecording(videoFacts, { signal });
     },
     (seen) => (seen.state === 'open' ? lookSeconds : null),
   );

@@ -1,5 +1,4 @@
 import { Form, useActionData, useLocation, useNavigation } from 'react-router';
-import { usePageTools } from '#shell/page-tools/page-tools.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
@@ -81,14 +80,10 @@ const Known = ({ signing, backUrl }: StepProps) => {
 
 /** The bank's step for a card: asks while the bank is silent, takes the code once it was sent. */
 export const CardSigningStep = ({ signing, backUrl }: StepProps) => {
-  const tools = usePageTools();
   const { pathname, search } = useLocation();
   const { answer } = useAsking<CardSigning>(
     signing,
-    (signal) =>
-      tools
-        ? tools.api.queryCreditCardStatus({ signNo: signing.signNo }, { signal })
-        : Promise.reject(new Error('asked while the server renders')),
+    (api, signal) => api.queryCreditCardStatus({ signNo: signing.signNo }, { signal }),
     ({ querying }) => (querying ? betweenQuestions : null),
   );
   const latest = answer ?? signing;

@@ -3,7 +3,6 @@ import { orderLinks } from '@parasol/routes/links/order-links';
 import { useLoaderData, useLocation, useNavigate } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { useBrand } from '#shell/document/boot.ts';
-import { usePageTools } from '#shell/page-tools/page-tools.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
@@ -19,16 +18,12 @@ const betweenQuestions = 3;
 /** Waits until the insurer has registered the order, then leads on to paying or signing. */
 const SignHoldPage = () => {
   const { orderNo, held: first } = useLoaderData<SignHoldData>();
-  const tools = usePageTools();
   const brand = useBrand();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { answer } = useAsking<Held>(
     first,
-    (signal) =>
-      tools
-        ? tools.api.storageToSign({ orderNo }, { signal })
-        : Promise.reject(new Error('no script')),
+    (api, signal) => api.storageToSign({ orderNo }, { signal }),
     ({ stored }) => (stored ? null : betweenQuestions),
   );
   const held = answer ?? first;

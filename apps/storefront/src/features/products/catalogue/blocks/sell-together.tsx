@@ -1,28 +1,16 @@
-import { useEffect, useState } from 'react';
-import { isApiError } from '@parasol/client/api-error';
 import { brandLink } from '@parasol/routes/links/link';
 import { useBrand } from '#shell/document/boot.ts';
 import { usePageTools } from '#shell/page-tools/page-tools.ts';
+import { useCall } from '#shell/page-tools/use-call.ts';
 import { List, ListItem } from '#ui/data/list.tsx';
 
 /** An agent begins here; other visitors see nothing of it. */
 export const SellTogether = ({ baseProductNo }: { readonly baseProductNo: string }) => {
   const tools = usePageTools();
   const brand = useBrand();
-  const [sells, setSells] = useState(false);
-  useEffect(() => {
-    const look = async (): Promise<void> => {
-      if (!tools?.session().loggedIn) return;
-      try {
-        setSells((await tools.api.getRoleInfo({})).role !== 'customer');
-      } catch (error) {
-        // Without an answer the page shows its public form.
-        if (!isApiError(error)) throw error;
-      }
-    };
-    void look();
-  }, [tools]);
-  return sells ? (
+  // Without an answer the page shows its public form.
+  const { data } = useCall('getRoleInfo', tools?.session().loggedIn ? {} : null);
+  return data && data.role !== 'customer' ? (
     <List label="服务人员">
       <ListItem
         title="与客户一起投保"

@@ -1,9 +1,7 @@
 import type { Sex } from '@parasol/domain/base/people/sex';
-import { useEffect, useState } from 'react';
-import { isApiError } from '@parasol/client/api-error';
 import type { Output } from '@parasol/contract';
 import { relationNames } from '@parasol/domain/base/people/relation';
-import { usePageTools } from '#shell/page-tools/page-tools.ts';
+import { useCall } from '#shell/page-tools/use-call.ts';
 import { List, ListItem } from '#ui/data/list.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
@@ -34,24 +32,17 @@ const FamilySheet = ({
   readonly onTake: (person: FamilyPerson) => void;
   readonly onClose: () => void;
 }) => {
-  const tools = usePageTools();
-  const [people, setPeople] = useState<readonly Known[] | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  useEffect(() => {
-    tools?.api.queryUserInfo({}).then(
-      (known) => setPeople(known.people),
-      (error: unknown) => setFault(isApiError(error) ? error.message : '暂时取不到家庭成员'),
-    );
-  }, [tools]);
-  const known = (people ?? []).flatMap((each) => {
+  const { data, problem } = useCall('queryUserInfo', {});
+  const fault = problem === '' ? '暂时取不到家庭成员' : problem;
+  const known = (data?.people ?? []).flatMap((each) => {
     const person = personOf(each);
     return person ? [{ person, name: each.values['name'] ?? '' }] : [];
   });
   return (
     <Sheet open title="选用家庭成员" onClose={onClose}>
       <LiveBanner tone="warning" text={fault} />
-      {people === null && fault === null ? <Loading /> : null}
-      {people && known.length === 0 ? (
+      {!data && fault === null ? <Loading /> : null}
+      {data && known.length === 0 ? (
         <Empty title="还没有保存家庭成员">在“我的 · 家庭成员”里添加后，就能在这里选用。</Empty>
       ) : null}
       {known.length === 0 ? null : (

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OrderState } from '@parasol/domain/sales/orders/states/order-states';
 import { useAsking } from '#page/answers/use-asking.ts';
-import { usePageTools } from '#shell/page-tools/page-tools.ts';
 
 const reviewing: ReadonlySet<OrderState> = new Set<OrderState>(['submitted', 'underwriting']);
 const registering: ReadonlySet<OrderState> = new Set<OrderState>(['accepted', 'storing']);
@@ -21,15 +20,14 @@ const pauseSeconds = 2;
 
 /** Asks for an order's next state until it waits for the person; returns the seconds so far. */
 export const useFollowing = (orderNo: string, state: OrderState, since?: string): number => {
-  const tools = usePageTools();
   const { revalidate } = useRevalidator();
   const [seconds, setSeconds] = useState(0);
   const moving = isMoving(state);
   useAsking<OrderState>(
     moving ? null : state,
-    async (signal) => {
-      if (reviewing.has(state)) await tools?.api.underwriteOrder({ orderNo }, { signal });
-      else if (registering.has(state)) await tools?.api.storeOrder({ orderNo }, { signal });
+    async (api, signal) => {
+      if (reviewing.has(state)) await api.underwriteOrder({ orderNo }, { signal });
+      else if (registering.has(state)) await api.storeOrder({ orderNo }, { signal });
       await revalidate();
       return state;
     },

@@ -1,7 +1,4 @@
-import { useEffect, useState } from 'react';
-import type { Output } from '@parasol/contract';
-import { isApiError } from '@parasol/client/api-error';
-import { usePageTools } from '#shell/page-tools/page-tools.ts';
+import { useCall } from '#shell/page-tools/use-call.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { LiveBanner } from '#ui/feedback/live-banner.tsx';
@@ -18,15 +15,8 @@ const ContinueElsewhere = ({
   readonly draftNo: string;
   readonly onClose: () => void;
 }) => {
-  const tools = usePageTools();
-  const [made, setMade] = useState<Output<'createDraftLink'> | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  useEffect(() => {
-    if (!tools) return;
-    tools.api.createDraftLink({ draftNo }).then(setMade, (error: unknown) => {
-      setFault(isApiError(error) ? error.message : '暂时不能生成链接，请稍后再试');
-    });
-  }, [tools, draftNo]);
+  const { data: made, problem } = useCall('createDraftLink', { draftNo });
+  const fault = problem === '' ? '暂时不能生成链接，请稍后再试' : problem;
   const address = made ? new URL(made.path, location.href).href : '';
   const copy = async (): Promise<void> => {
     try {

@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react';
 import type { Output } from '@parasol/contract';
 import { maskIdNumber } from '@parasol/domain/base/fields/masks/mask';
 import type { FormChanges } from '@parasol/domain/sales/orders/form/form-values';
 import { relationNames } from '@parasol/domain/base/people/relation';
-import { isApiError } from '@parasol/client/api-error';
-import { usePageTools } from '#shell/page-tools/page-tools.ts';
+import { useCall } from '#shell/page-tools/use-call.ts';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { List, ListItem } from '#ui/data/list.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
@@ -49,20 +47,13 @@ const PeopleSheet = ({
   readonly onTake: (changes: FormChanges) => void;
   readonly onClose: () => void;
 }) => {
-  const tools = usePageTools();
-  const [known, setKnown] = useState<Known | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  useEffect(() => {
-    if (!tools) return;
-    tools.api.queryUserInfo({}).then(setKnown, (error: unknown) => {
-      setFault(isApiError(error) ? error.message : '暂时取不到资料，请直接填写');
-    });
-  }, [tools]);
+  const { data: known, problem } = useCall('queryUserInfo', {});
+  const fault = problem === '' ? '暂时取不到资料，请直接填写' : problem;
   const people = known ? peopleFor(known, prefix) : [];
   return (
     <Sheet open title="选用已有资料" onClose={onClose}>
       <LiveBanner text={fault} />
-      {known === null && fault === null ? <Loading /> : null}
+      {!known && fault === null ? <Loading /> : null}
       {known && people.length === 0 ? (
         <Empty title="还没有可以选用的资料">
           投保一次，或在“我的—家庭成员”里保存后，就能在这里选用。

@@ -105,6 +105,18 @@ const fileOf = (owner: Owner, path: string, tables: ReadonlyMap<string, Table>):
   );
 };
 
+/** The list of all owners' tables, before it is formatted. */
+const databaseOf = (owners: ReadonlyMap<string, Owner>): string => {
+  const imports = [...owners].map(
+    ([path, { interfaceName }]) => `import type { ${interfaceName} } from './${path}';\n`,
+  );
+  const names = [...owners.values()].map(({ interfaceName }) => interfaceName);
+  return (
+    `// Written by \`npm run tables\`: every table and its columns.\n${imports.join('')}\n` +
+    `export interface Database extends ${names.join(', ')} {}\n`
+  );
+};
+
 /** Every file of table types by its path, from the owners' meanings and the database's columns. */
 export const writeTables = (
   owners: ReadonlyMap<string, Owner>,
@@ -119,5 +131,8 @@ export const writeTables = (
   );
   if (missing.length > 0)
     throw new Error(`tables without an owner in ground/db/meanings: ${missing.join(', ')}`);
-  return new Map([...owners].map(([path, owner]) => [path, fileOf(owner, path, tables)]));
+  return new Map([
+    ...[...owners].map(([path, owner]) => [path, fileOf(owner, path, tables)] as const),
+    ['database.ts', databaseOf(owners)],
+  ]);
 };

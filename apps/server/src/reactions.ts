@@ -2,6 +2,7 @@ import type { EventName, Events } from './events.ts';
 import { forOrder, type Reaction } from './reaction.ts';
 import { withdrawAsks, withdrawAsksOfMoved } from './modules/base/accounts/asks/withdraw-asks.ts';
 import { revokeLinks } from './modules/products/agents/links/revoke-links.ts';
+import { endAgentOfClosed } from './modules/products/agents/move-agent.ts';
 import { tellCustomers } from './modules/service/agent-desk/tell-customers.ts';
 import { tellOldMobile } from './modules/base/accounts/people/tell-old-mobile.ts';
 import { resumeMessages, stopMessages } from './modules/base/accounts/people/silence-person.ts';
@@ -175,6 +176,7 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   'account.closed': {
     verbs: [
       keepVerdictsOfClosed,
+      endAgentOfClosed,
       forgetDrafts,
       forgetCalculations,
       forgetOutsidePolicies,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { experimentLife } from '@parasol/domain/base/experiments/experiment-life';
 import { codesOf } from '@parasol/domain/base/fields/codes-of';
 import { verdictKinds } from '@parasol/domain/base/experiments/verdict';
 import { primaryFigures } from '@parasol/domain/base/experiments/definition';
@@ -19,7 +20,7 @@ const summary = z.object({
   name: z.string(),
   place: z.string(),
   placeTitle: z.string(),
-  state: z.enum(['draft', 'running', 'stopped']),
+  state: z.enum(experimentLife.stateNames),
   owner: z.string(),
   reason: z.string(),
   primary,

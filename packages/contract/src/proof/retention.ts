@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { retentionRunLife } from '@parasol/domain/proof/retention/run-life';
 import { heldKindNames, holdGroundNames } from '@parasol/domain/proof/retention/holds';
 import { saleClassNames } from '@parasol/domain/proof/retention/keeping';
 import { reason } from '#base/accounts/staff.ts';
@@ -31,7 +32,7 @@ const hold = z.object({
 const run = z.object({
   runNo: z.string(),
   brand: z.string().nullable(),
-  state: z.enum(['planned', 'running', 'done', 'dropped']),
+  state: z.enum(retentionRunLife.stateNames),
   asOf: z.iso.date(),
   plannedBy: z.string(),
   plannedAt: moment,

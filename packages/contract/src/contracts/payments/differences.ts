@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { differenceLife } from '@parasol/domain/contracts/payments/difference-life';
 
 /** A difference between a bill or statement and the ledger. */
 export const difference = z.object({
@@ -11,6 +12,6 @@ export const difference = z.object({
   theirsFen: z.int().nullable(),
   action: z.string(),
   actionTitle: z.string(),
-  state: z.enum(['open', 'done', 'waived']),
+  state: z.enum(differenceLife.stateNames),
   note: z.string().nullable(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { planLife } from '@parasol/domain/contracts/payments/debits/plan-life';
 import { codesOf } from '@parasol/domain/base/fields/codes-of';
 import { unsignedStandings } from '@parasol/domain/contracts/payments/cashier/sign-page';
 import { call } from '#call.ts';
@@ -134,7 +135,7 @@ export const paymentMandates = {
           orderNo: z.string(),
           displayId: z.string(),
           subject: z.string(),
-          state: z.enum(['active', 'grace', 'lapsed', 'finished', 'stopped']),
+          state: z.enum(planLife.stateNames),
           title: z.string(),
           fen: z.int(),
           everyMonths: z.int(),

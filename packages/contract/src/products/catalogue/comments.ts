@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commentDecisions } from '@parasol/domain/products/catalogue/comment-status';
+import { commentLife } from '@parasol/domain/products/catalogue/comment-life';
 import { call } from '#call.ts';
 import { baseProductNo } from '#numbers.ts';
 import { moment } from '#moment.ts';
@@ -57,9 +57,9 @@ export const catalogueComments = {
     access: moderators,
     request: z.object({
       commentId: z.uuid(),
-      decision: z.enum(commentDecisions),
+      decision: z.enum(commentLife.eventNames),
       reason: z.string().trim().max(200).default(''),
     }),
-    response: z.object({ status: z.enum(['shown', 'refused']) }),
+    response: z.object({ status: z.enum(commentLife.stateNames) }),
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { suggestionLife } from '@parasol/domain/sales/manual-underwriting/suggestions/suggestion-life';
 import { call } from '#call.ts';
 import { fileAnswer } from '#file-shapes.ts';
 import { moment } from '#moment.ts';
@@ -185,7 +186,7 @@ export const manualUnderwritingOfStaff = {
           ),
           /** Cases of the same product and condition with another decision. */
           otherwise: z.int(),
-          state: z.enum(['open', 'taken', 'dismissed']),
+          state: z.enum(suggestionLife.stateNames),
           madeAt: moment,
           decidedBy: z.string().nullable(),
           note: z.string().nullable(),

@@ -1,9 +1,11 @@
+import { auditWordsOf } from '#base/lives/life.ts';
+import { experimentLife } from './experiment-life.ts';
+
 export const experimentsAuditWords = {
   actions: {
     experiment: {
       saved: '保存实验',
-      started: '开始实验',
-      stopped: '停止实验',
+      ...auditWordsOf(experimentLife),
     },
   },
   subjects: { experiment: '实验' },

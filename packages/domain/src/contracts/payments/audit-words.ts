@@ -1,5 +1,7 @@
 import { auditWordsOf } from '#base/lives/life.ts';
 import { mandateLife } from './debits/mandate-states.ts';
+import { planLife } from './debits/plan-life.ts';
+import { differenceLife } from './difference-life.ts';
 import { payLife, refundLife } from './pay-states.ts';
 import { invoiceLife } from './invoice.ts';
 
@@ -9,25 +11,21 @@ export const paymentsAuditWords = {
       ...auditWordsOf(payLife),
       opened: '生成待支付款项',
       surplus: '收到多余款项',
-      free: '无需支付',
     },
     refund: {
       ...auditWordsOf(refundLife),
       requested: '申请退款',
-      again: '重新发起退款',
     },
     bill: {
       reconciled: '完成对账',
       'asked-again': '重新对账',
-      'difference-done': '处理对账差异',
-      'difference-waived': '对账差异不予处理',
+      ...auditWordsOf(differenceLife),
     },
     mandate: {
       ...auditWordsOf(mandateLife),
       signing: '委托扣款：开通中',
       begun: '开始签约委托扣款',
       carried: '委托扣款转到续保的保单',
-      unsigned: '申请解除委托扣款',
     },
     card: {
       signing: '开始绑定银行卡',
@@ -38,8 +36,7 @@ export const paymentsAuditWords = {
       noticed: '通知客户即将扣款',
     },
     plan: {
-      lapsed: '扣款计划中止',
-      stopped: '扣款计划停止',
+      ...auditWordsOf(planLife),
       'kept-back': '欠交的保险费由理赔款抵扣',
     },
     invoice: {

@@ -9,6 +9,8 @@ export const payLife = /* @__PURE__ */ defineLife<WithWords>()({
     launch: { words: '发起支付', audit: 'launched' },
     'fall-back': { words: '支付未完成，恢复待支付', audit: 'fell-back' },
     pay: { words: '收到款项', audit: 'paid' },
+    /** Nothing is due. */
+    free: { words: '无需支付' },
     refund: { words: '开始退款' },
     'refund-part': { words: '退还部分款项' },
     'refund-all': { words: '退还全部款项' },
@@ -19,12 +21,12 @@ export const payLife = /* @__PURE__ */ defineLife<WithWords>()({
     'to-pay': {
       title: '待支付',
       words: '请在有效时间内完成支付。',
-      moves: { launch: 'paying', pay: 'paid', close: 'closed' },
+      moves: { launch: 'paying', pay: 'paid', free: 'paid', close: 'closed' },
     },
     paying: {
       title: '支付结果查询中',
       words: '正在向支付机构查询结果，请不要重复支付，结果也会留在“我的 · 支付记录”里。',
-      moves: { pay: 'paid', 'fall-back': 'to-pay', close: 'closed' },
+      moves: { launch: 'paying', pay: 'paid', 'fall-back': 'to-pay', close: 'closed' },
     },
     paid: {
       title: '支付成功',
@@ -97,11 +99,15 @@ export const refundLife = /* @__PURE__ */ defineLife()({
     sent: { words: '退款已送支付机构' },
     done: { words: '退款完成' },
     stuck: { words: '退款被支付机构拒绝' },
+    again: { words: '重新发起退款' },
   },
   states: {
     requested: { title: '退款已受理', moves: { sent: 'sent', done: 'done', stuck: 'stuck' } },
     sent: { title: '退款处理中', moves: { done: 'done', stuck: 'stuck' } },
-    stuck: { title: '原路退回未成功，待人工处理', moves: { sent: 'sent', done: 'done' } },
+    stuck: {
+      title: '原路退回未成功，待人工处理',
+      moves: { sent: 'sent', done: 'done', again: 'sent' },
+    },
     done: { title: '已退款', moves: {} },
   },
 });

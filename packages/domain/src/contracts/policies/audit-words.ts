@@ -62,7 +62,6 @@ export const policiesAuditWords = {
       settled: '登记成年确认的处理结果',
     },
     plan: {
-      rewritten: '按年交重排交费计划',
       'handed-over': '交费计划转给新投保人',
       claimed: '理赔后停止收取保险费',
     },

@@ -13,28 +13,30 @@ export const agentLife = /* @__PURE__ */ defineLife<WithWords>()({
     suspend: { words: '暂停服务人员' },
     resume: { words: '恢复服务人员' },
     end: { words: '注销服务人员' },
+    /** The agent closes their account. */
+    leave: { words: '服务人员注销账号，登记随之结束' },
   },
   states: {
     applied: {
       title: '待审核',
       words: '资料已提交，工作人员核对执业登记后会通知您。',
-      moves: { apply: 'applied', approve: 'approved', refuse: 'refused' },
+      moves: { apply: 'applied', approve: 'approved', refuse: 'refused', leave: 'ended' },
     },
     approved: {
       title: '已登记',
       words: '您可以为客户提供服务。名片上的信息会向客户展示。',
-      moves: { suspend: 'suspended', end: 'ended' },
+      moves: { suspend: 'suspended', end: 'ended', leave: 'ended' },
     },
     suspended: {
       title: '已暂停',
       words: '暂停期间不能展业，已办理的订单由客服继续为客户服务。',
-      moves: { resume: 'approved', end: 'ended' },
+      moves: { resume: 'approved', end: 'ended', leave: 'ended' },
     },
     refused: {
       title: '未通过',
       words: '资料没有通过审核，更正后可以重新提交。',
       over: true,
-      moves: { apply: 'applied' },
+      moves: { apply: 'applied', leave: 'ended' },
     },
     ended: {
       title: '已注销',

@@ -1,3 +1,6 @@
+import { auditWordsOf } from '#base/lives/life.ts';
+import { commentLife } from './comment-life.ts';
+
 export const catalogueAuditWords = {
   actions: {
     product: {
@@ -11,8 +14,7 @@ export const catalogueAuditWords = {
     },
     comment: {
       submitted: '提交评价',
-      shown: '展示评价',
-      refused: '不展示评价',
+      ...auditWordsOf(commentLife),
     },
   },
   subjects: { comment: '评价', insurer: '保险公司', product: '产品' },

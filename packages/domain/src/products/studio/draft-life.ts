@@ -1,4 +1,4 @@
-import { defineLife } from '#base/lives/life.ts';
+import { defineLife, type StateOf } from '#base/lives/life.ts';
 import { draftStates } from './draft-states.ts';
 
 export const productDraftLife = /* @__PURE__ */ defineLife()({
@@ -25,3 +25,5 @@ export const productDraftLife = /* @__PURE__ */ defineLife()({
     dropped: { title: draftStates.dropped, moves: {} },
   },
 });
+
+export type ProductDraftState = StateOf<typeof productDraftLife>;

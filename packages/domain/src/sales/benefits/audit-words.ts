@@ -1,3 +1,6 @@
+import { auditWordsOf } from '#base/lives/life.ts';
+import { useLife } from './use-states.ts';
+
 export const benefitsAuditWords = {
   actions: {
     coupons: {
@@ -9,9 +12,7 @@ export const benefitsAuditWords = {
       given: '赠送积分',
       exchanged: '用积分换服务',
     },
-    benefit: {
-      settled: '办结客户的权益',
-    },
+    benefit: auditWordsOf(useLife),
   },
   subjects: { coupons: '券码', benefit: '权益' },
 };

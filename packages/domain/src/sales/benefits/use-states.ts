@@ -1,10 +1,22 @@
-/** The state of a benefit. */
-export const statesOfUse = {
-  'to-do': '等待办理',
-  done: '已完成',
-  ended: '已结束',
-} as const;
-export type UseState = keyof typeof statesOfUse;
+import { defineLife, type StateOf } from '#base/lives/life.ts';
+
+/** A benefit that staff fulfil for a customer. */
+export const useLife = /* @__PURE__ */ defineLife()({
+  noun: 'benefit',
+  title: '权益',
+  first: ['to-do'],
+  events: {
+    fulfil: { words: '办结客户的权益', by: ['staff'], audit: 'settled' },
+    'give-up': { words: '客户的权益没有办成，已结束', by: ['staff'], audit: 'ended' },
+  },
+  states: {
+    'to-do': { title: '等待办理', moves: { fulfil: 'done', 'give-up': 'ended' } },
+    done: { title: '已完成', moves: {} },
+    ended: { title: '已结束', moves: {} },
+  },
+});
+
+export type UseState = StateOf<typeof useLife>;
 
 /** Staff's results of a use: it is done, or the reason it was not fulfilled. */
 export const endsOfUse = {
@@ -13,5 +25,3 @@ export const endsOfUse = {
   'not-wanted': '客户不需要了',
 } as const;
 export type UseEnd = keyof typeof endsOfUse;
-
-export const stateOfEnd = (end: UseEnd): UseState => (end === 'done' ? 'done' : 'ended');

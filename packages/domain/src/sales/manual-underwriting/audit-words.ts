@@ -1,4 +1,6 @@
+import { auditWordsOf } from '#base/lives/life.ts';
 import { caseLife } from './case-states.ts';
+import { suggestionLife } from './suggestions/suggestion-life.ts';
 
 export const manualUnderwritingAuditWords = {
   actions: {
@@ -18,10 +20,7 @@ export const manualUnderwritingAuditWords = {
       'opinion-given': '答复同事意见',
       erased: '删除核保资料',
     },
-    'underwriting-suggestion': {
-      taken: '采纳核保规则建议',
-      dismissed: '不采纳核保规则建议',
-    },
+    'underwriting-suggestion': auditWordsOf(suggestionLife),
   },
   subjects: { 'underwriting-case': '人工核保', 'underwriting-suggestion': '核保规则建议' },
   looks: ['underwriting-case.looked-at', 'underwriting-case.page-looked-at'],

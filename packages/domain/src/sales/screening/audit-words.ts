@@ -1,13 +1,14 @@
+import { auditWordsOf } from '#base/lives/life.ts';
+import { screeningLife } from './screening-states.ts';
+
 export const screeningAuditWords = {
   actions: {
     order: {
       'diligence-given': '声明保险费来源与控制人',
     },
     screening: {
-      opened: '名单筛查发现相近的人',
+      ...auditWordsOf(screeningLife),
       'looked-at': '查看名单筛查',
-      cleared: '名单筛查：不是同一人',
-      stopped: '名单筛查：不予受理',
     },
     'blocked-person': {
       added: '加入不予承保名单',

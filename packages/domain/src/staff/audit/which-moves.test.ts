@@ -7,6 +7,7 @@ import { leadLife } from '#sales/leads/lead-states.ts';
 import { caseLife } from '#sales/manual-underwriting/case-states.ts';
 import { orderLife } from '#sales/orders/states/order-states.ts';
 import { mandateLife } from '#contracts/payments/debits/mandate-states.ts';
+import { planLife } from '#contracts/payments/debits/plan-life.ts';
 import { payLife, refundLife } from '#contracts/payments/pay-states.ts';
 import { type ServiceState, serviceLife } from '#contracts/policies/services/policy-service.ts';
 import { policyLife } from '#contracts/policies/policy-states.ts';
@@ -123,6 +124,7 @@ describe('which states an event leads from and to', () => {
       apply: 'applied refused ended → applied',
       approve: 'applied → approved',
       end: 'approved suspended → ended',
+      leave: 'applied approved suspended refused → ended',
       refuse: 'applied → refused',
       resume: 'suspended → approved',
       suspend: 'approved → suspended',
@@ -185,7 +187,21 @@ describe('which states an event leads from and to', () => {
       ended: 'signing active ending → ended',
       refused: 'signing → refused',
       signed: 'signing refused → active',
+      superfluous: 'signing refused → ending',
       unsign: 'signing active → ending',
+    });
+  });
+
+  test('plans of premiums', () => {
+    expect(movesByEvent(planLife.states, planLife.move)).toEqual({
+      'catch-up': 'grace → active',
+      finish: 'active grace lapsed → finished',
+      lapse: 'active grace finished → lapsed',
+      miss: 'active → grace',
+      reopen: 'finished → active',
+      resume: 'grace lapsed → active',
+      rewrite: 'active grace lapsed finished → active',
+      stop: 'active grace lapsed → stopped',
     });
   });
 
@@ -193,7 +209,8 @@ describe('which states an event leads from and to', () => {
     expect(movesByEvent(payLife.states, payLife.move)).toEqual({
       close: 'to-pay paying → closed',
       'fall-back': 'paying → to-pay',
-      launch: 'to-pay → paying',
+      free: 'to-pay → paid',
+      launch: 'to-pay paying → paying',
       pay: 'to-pay paying → paid',
       refund: 'paid part-refunded → refunding',
       'refund-all': 'refunding → refunded',
@@ -284,6 +301,7 @@ describe('which states an event leads from and to', () => {
 
   test('refunds', () => {
     expect(movesByEvent(refundLife.states, refundLife.move)).toEqual({
+      again: 'stuck → sent',
       done: 'requested sent stuck → done',
       sent: 'requested stuck → sent',
       stuck: 'requested sent → stuck',

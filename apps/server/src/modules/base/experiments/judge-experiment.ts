@@ -7,12 +7,12 @@ import {
 } from '@parasol/domain/base/experiments/verdict';
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
+import { moveExperiment } from './move-experiment.ts';
 import {
   countsByDay,
   followOutcomes,
   lockExperiment,
   runningExperiments,
-  updateExperiment,
   type DayCount,
   type ExperimentRow,
 } from './queries.ts';
@@ -78,18 +78,12 @@ export const watchExperimentsOnce = async (app: App): Promise<void> => {
     await inTransaction(app.database, async (tx) => {
       const held = await lockExperiment(tx.db, row.experiment_id);
       if (held?.state !== 'running') return;
-      await updateExperiment(tx.db, row.experiment_id, {
-        state: 'stopped',
-        stopped_at: now,
-        stop_reason: why,
-        stopped_by_rule: true,
-        revision: held.revision + 1,
-        changed_at: now,
-      });
-      tx.audit({
+      await moveExperiment(tx, app, held, {
+        event: 'stop',
+        by: 'system',
         actor: 'system',
-        action: 'experiment.stopped',
-        subject: `experiment:${row.experiment_id}`,
+        now,
+        change: { stopped_at: now, stop_reason: why, stopped_by_rule: true },
         detail: { reason: why, harmed: verdict.harmed.map(({ guardrail }) => guardrail) },
       });
     });

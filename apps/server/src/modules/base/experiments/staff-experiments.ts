@@ -13,6 +13,7 @@ import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { judgeExperiment } from './judge-experiment.ts';
+import { moveExperiment } from './move-experiment.ts';
 import {
   experimentsOf,
   insertExperiment,
@@ -180,16 +181,12 @@ export const startExperiment: Verb<'startExperiment'> = (context, input) =>
       plannedSize: held.planned_size,
     });
     if (problems.length > 0) return refuse('CONFLICT', `${problems.join('；')}。`);
-    await updateExperiment(tx.db, held.experiment_id, {
-      state: 'running',
-      started_at: context.now,
-      revision: held.revision + 1,
-      changed_at: context.now,
-    });
-    tx.audit({
+    await moveExperiment(tx, context.app, held, {
+      event: 'start',
+      by: 'staff',
       actor: actorOf(context.caller),
-      action: 'experiment.started',
-      subject: `experiment:${held.experiment_id}`,
+      now: context.now,
+      change: { started_at: context.now },
       detail: { brand: held.brand, place: held.place, variants: [...held.variants] },
     });
     return undefined;
@@ -198,18 +195,14 @@ export const startExperiment: Verb<'startExperiment'> = (context, input) =>
 export const stopExperiment: Verb<'stopExperiment'> = (context, input) =>
   move(context, input, async (tx, held) => {
     if (held.state !== 'running') return refuse('CONFLICT', '这个实验没有在进行');
-    await updateExperiment(tx.db, held.experiment_id, {
-      state: 'stopped',
-      stopped_at: context.now,
-      stop_reason: input.reason,
-      revision: held.revision + 1,
-      changed_at: context.now,
-    });
-    tx.audit({
+    const { reason } = input;
+    await moveExperiment(tx, context.app, held, {
+      event: 'stop',
+      by: 'staff',
       actor: actorOf(context.caller),
-      action: 'experiment.stopped',
-      subject: `experiment:${held.experiment_id}`,
-      detail: { reason: input.reason },
+      now: context.now,
+      change: { stopped_at: context.now, stop_reason: reason },
+      detail: { reason },
     });
     return undefined;
   });

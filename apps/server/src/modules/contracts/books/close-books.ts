@@ -5,7 +5,7 @@ import { monthOf } from '@parasol/domain/products/agents/commission';
 import { lastDayOfMonth } from '@parasol/domain/contracts/books/trial-balance';
 import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
-import type { StaffContext, Verb } from '#ground/context.ts';
+import type { App, StaffContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import type { Db } from '#ground/db/schema.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
@@ -24,9 +24,9 @@ export const whyClosed = async (db: Db, day: PlainDate): Promise<string | null> 
 };
 
 /** Differences of the month that stay open after a look at the later bookings. */
-const unexplained = async (db: Db, month: string): Promise<number> => {
-  for (const row of await openStatements(db)) await compareRow(db, row);
-  return openDifferencesIn(db, { from: `${month}-01`, to: lastDayOfMonth(month) });
+const unexplained = async (tx: Tx, app: App, month: string): Promise<number> => {
+  for (const row of await openStatements(tx.db)) await compareRow(tx, app, row);
+  return openDifferencesIn(tx.db, { from: `${month}-01`, to: lastDayOfMonth(month) });
 };
 
 /**
@@ -55,7 +55,7 @@ export const makeBookClosing = async (
   });
   const total = rows.reduce((sum, { balance }) => sum + balance, 0);
   if (total !== 0) return refuse('CONFLICT', '借贷不平，不能结账，请先查明');
-  const open = act === 'closed' ? await unexplained(tx.db, month) : 0;
+  const open = act === 'closed' ? await unexplained(tx, context.app, month) : 0;
   if (open > 0)
     return refuse(
       'CONFLICT',

@@ -6,7 +6,6 @@ import type { Context, Verb } from '#ground/context.ts';
 import { noteAct } from '#ground/caller/note-act.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { stillThere } from '#ground/subject.ts';
-import { moving } from '#ground/lives/moving.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { readSessionsAgain } from '#modules/base/accounts/sessions/read-sessions-again.ts';
@@ -18,6 +17,7 @@ import {
   lockAgent,
   type AgentRow,
 } from '#modules/base/accounts/agent-rows.ts';
+import { moveAgent } from './move-agent.ts';
 import { agentPhoto } from './own-agent.ts';
 import { provincesOf } from './regions.ts';
 
@@ -54,21 +54,6 @@ const tell = async (tx: Tx, { app, now }: Context, row: AgentRow): Promise<void>
     now,
   });
 };
-
-const moveAgent = moving<typeof agentLife, AgentRow, { readonly reason: string }>(agentLife, {
-  change: (tx, _app, row, { to, actor, at, reason }) =>
-    changeAgent(tx.db, row.agent_no, {
-      state: to,
-      reason,
-      decided_by: actor,
-      state_since: at,
-      changed_at: at,
-    }),
-  audited: ({ agent_no: agentNo }, { reason }) => ({
-    subject: `agent:${agentNo}`,
-    detail: { reason },
-  }),
-});
 
 /** Takes effect at once: the agent's next request is answered by the new state. */
 export const decideAgent: Verb<'decideAgent'> = async (context, { agentNo, decision, reason }) => {

@@ -1,6 +1,6 @@
 import type { Output } from '@parasol/contract';
 import type { Benefit } from '@parasol/domain/products/catalogue/product/benefit';
-import { endsOfUse, statesOfUse } from '@parasol/domain/sales/benefits/use-states';
+import { endsOfUse, useLife } from '@parasol/domain/sales/benefits/use-states';
 import type { App } from '#ground/context.ts';
 import type { UseRow } from './queries/coupons.ts';
 
@@ -26,7 +26,7 @@ export const viewOfUse = (app: App, row: UseRow): Output<'useCoupon'> => {
     name: row.name,
     summary: known?.summary ?? '',
     words: wordsOf(row, known),
-    stateTitle: statesOfUse[row.state],
+    stateTitle: useLife.states[row.state].title,
     open: row.state === 'to-do',
     usedAt: row.used_at.toISOString(),
   };

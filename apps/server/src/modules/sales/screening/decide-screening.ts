@@ -4,7 +4,8 @@ import { stillThere } from '#ground/subject.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { decidedAlready } from '#modules/base/accounts/staff/decided-already.ts';
 import { lockOrder } from '#modules/sales/orders/order.ts';
-import { casesOf, casesOfService, decideCases } from './queries.ts';
+import { moveScreening } from './move-screening.ts';
+import { casesOf, casesOfService } from './queries.ts';
 import { stopOrder } from './stop-order.ts';
 
 /**
@@ -20,17 +21,18 @@ export const decideScreening: Verb<'decideScreening'> = async (context, input, {
     const { pos_no: posNo } = found;
     const cases = await (posNo === null ? casesOf(tx.db, orderNo) : casesOfService(tx.db, posNo));
     const subject = `screening:${caseNo}`;
-    if (cases.find((each) => each.case_no === caseNo)?.state !== 'waiting') {
+    const own = cases.find((each) => each.case_no === caseNo);
+    if (own?.state !== 'waiting') {
       return decidedAlready(tx.db, subject, ['screening.cleared', 'screening.stopped'], {
         key: 'ORDER_MOVED_ON',
         msg: '这次筛查已经有结论',
       });
     }
     const state = decision === 'clear' ? 'cleared' : 'stopped';
+    const step = { event: decision, by: 'staff', actor, now, reason } as const;
     // A block ends the order's other cases as well.
-    const over = decision === 'clear' ? [caseNo] : cases.map((each) => each.case_no);
-    await decideCases(tx.db, over, { state, reason, decided_by: actor, decided_at: now });
-    tx.audit({ actor, action: `screening.${state}`, subject, detail: { orderNo, reason } });
+    for (const each of decision === 'clear' ? [own] : cases)
+      await moveScreening(tx, app, each, step);
     const cleared = cases.every((each) => each.case_no === caseNo || each.state === 'cleared');
     if (posNo !== null) {
       if (cleared || decision === 'stop')

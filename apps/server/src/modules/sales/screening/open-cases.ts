@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Hit } from '@parasol/domain/sales/screening/match';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
+import { moveScreening } from './move-screening.ts';
 import { insertCases, type CaseRow } from './queries.ts';
 
 export interface Found {
@@ -27,37 +29,37 @@ const isNew =
 export const newAmong = (found: readonly Found[], before: readonly CaseRow[]): readonly Found[] =>
   found.filter(isNew(before));
 
-/** A case for each hit, and a line of the audit for each case. */
+/** A case for each hit. */
 export const openCases = async (
   tx: Tx,
+  app: App,
   found: readonly Found[],
   { orderNo, posNo, brand, listVersion, at, stops }: Opening,
 ): Promise<readonly CaseRow[]> => {
-  const cases = found.map((each): CaseRow => {
-    const stopped = stops(each);
-    return {
-      case_no: randomUUID(),
-      order_no: orderNo,
-      pos_no: posNo,
-      brand,
-      party: each.party,
-      entry_id: each.hit.entry.id,
-      list_version: listVersion,
-      verdict: each.hit.verdict,
-      state: stopped ? 'stopped' : 'waiting',
-      reason: null,
-      decided_by: stopped ? 'system' : null,
-      decided_at: stopped ? at : null,
-      created_at: at,
-    };
-  });
+  const cases = found.map((each): CaseRow => ({
+    case_no: randomUUID(),
+    order_no: orderNo,
+    pos_no: posNo,
+    brand,
+    party: each.party,
+    entry_id: each.hit.entry.id,
+    list_version: listVersion,
+    verdict: each.hit.verdict,
+    state: 'waiting',
+    reason: null,
+    decided_by: null,
+    decided_at: null,
+    created_at: at,
+  }));
   if (cases.length > 0) await insertCases(tx.db, cases);
-  for (const { case_no: caseNo } of cases)
-    tx.audit({
-      actor: 'system',
-      action: 'screening.opened',
-      subject: `screening:${caseNo}`,
-      detail: { orderNo, ...(posNo === null ? {} : { posNo }) },
-    });
-  return cases;
+  const opened: CaseRow[] = [];
+  for (const [index, row] of cases.entries()) {
+    const step = { by: 'system', actor: 'system', now: at } as const;
+    await moveScreening(tx, app, row, { ...step, event: 'open' });
+    const hit = found[index];
+    const stopped =
+      hit && stops(hit) ? await moveScreening(tx, app, row, { ...step, event: 'stop' }) : null;
+    opened.push(stopped ?? row);
+  }
+  return opened;
 };

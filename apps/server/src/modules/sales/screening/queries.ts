@@ -26,18 +26,17 @@ export const casesOfService = (db: Db, posNo: string): Promise<CaseRow[]> =>
 export const caseByNo = (db: Db, caseNo: string): Promise<CaseRow | undefined> =>
   db.selectFrom('screening_cases').selectAll().where('case_no', '=', caseNo).executeTakeFirst();
 
-export const decideCases = async (
+export const changeCase = (
   db: Db,
-  caseNos: readonly string[],
+  caseNo: string,
   decision: Pick<CaseRow, 'state' | 'reason' | 'decided_by' | 'decided_at'>,
-): Promise<void> => {
-  await db
+): Promise<CaseRow> =>
+  db
     .updateTable('screening_cases')
     .set(decision)
-    .where('case_no', 'in', [...caseNos])
-    .where('state', '=', 'waiting')
-    .execute();
-};
+    .where('case_no', '=', caseNo)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 export const waitsForDecision = async (db: Db, orderNo: string): Promise<boolean> =>
   (await db

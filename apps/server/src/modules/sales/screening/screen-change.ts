@@ -44,7 +44,7 @@ export const screenChange = async (
       hit,
     })),
   );
-  const fresh = await openCases(tx, newAmong(found, before), {
+  const fresh = await openCases(tx, app, newAmong(found, before), {
     orderNo,
     posNo,
     brand,

@@ -49,7 +49,7 @@ export const screenLocked = async (
   if (fresh.length === 0) return before;
   const sure = fresh.some(({ hit }) => hit.verdict === 'true');
   const ended = sure && (await stopOrder(tx, app, order, system));
-  const cases = await openCases(tx, fresh, {
+  const cases = await openCases(tx, app, fresh, {
     orderNo,
     posNo: null,
     brand,

@@ -12,8 +12,10 @@ export const mandateLife = /* @__PURE__ */ defineLife<MandateRow>()({
   first: ['signing'],
   events: {
     signed: { words: '委托扣款：已开通', audit: 'active' },
+    /** Another signing was faster, or another person pays by now. */
+    superfluous: { words: '委托扣款：已有其他委托，不再开通', audit: 'ending' },
     refused: { words: '委托扣款：未开通' },
-    unsign: { words: '委托扣款：已关闭', audit: 'ending' },
+    unsign: { words: '申请解除委托扣款', audit: 'unsigned' },
     ended: { words: '委托扣款：已关闭' },
   },
   states: {
@@ -21,12 +23,19 @@ export const mandateLife = /* @__PURE__ */ defineLife<MandateRow>()({
       title: '开通中',
       words: '正在向支付机构查询开通结果。',
       debits: false,
-      moves: { signed: 'active', refused: 'refused', unsign: 'ending', ended: 'ended' },
+      moves: {
+        signed: 'active',
+        superfluous: 'ending',
+        refused: 'refused',
+        unsign: 'ending',
+        ended: 'ended',
+      },
     },
     active: {
       title: '已开通',
       words: '到期保险费会在提前一天通知后自动扣除，您可以随时关闭。',
       debits: true,
+      tells: 'mandate-signed',
       moves: { unsign: 'ending', ended: 'ended' },
     },
     refused: {
@@ -35,7 +44,7 @@ export const mandateLife = /* @__PURE__ */ defineLife<MandateRow>()({
       over: true,
       debits: false,
       // A signing given up by us may still be finished by the customer at the provider.
-      moves: { signed: 'active' },
+      moves: { signed: 'active', superfluous: 'ending' },
     },
     ending: {
       title: '已关闭',
@@ -47,6 +56,7 @@ export const mandateLife = /* @__PURE__ */ defineLife<MandateRow>()({
       title: '已关闭',
       words: '自动扣费已停止，之后的保险费请按时自行交纳。',
       debits: false,
+      tells: 'mandate-ended',
       moves: {},
     },
   },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decidedAlike, termsWords, type MadeDecision } from './alike.ts';
-import type { MemberDecision } from './outcomes.ts';
+import type { MemberDecision } from '#sales/manual-underwriting/outcomes.ts';
 
 const plain = { position: 0, loadingPercent: 0, loadingPerMille: 0, exclusions: [] };
 const thyroid = { code: 'thyroid', wording: '甲状腺恶性肿瘤' };

@@ -1,4 +1,9 @@
-import { strictest, type MemberDecision, type Outcome, type ReducedTo } from './outcomes.ts';
+import {
+  strictest,
+  type MemberDecision,
+  type Outcome,
+  type ReducedTo,
+} from '#sales/manual-underwriting/outcomes.ts';
 
 /** A decision that was made, as far as it could be a rule. */
 export interface MadeDecision {

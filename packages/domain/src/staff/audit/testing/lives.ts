@@ -1,52 +1,25 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { AnyLife } from '#base/lives/life.ts';
-import { askLife } from '#base/accounts/ask-life.ts';
-import { agentLife } from '#products/agents/agent-states.ts';
-import { appointmentLife } from '#service/stewards/appointment-states.ts';
-import { articleLife } from '#products/articles/article-life.ts';
-import { bereavementLife } from '#service/bereavements/case-states.ts';
-import { callBackLife } from '#service/call-centre/call-back-states.ts';
-import { caseLife } from '#sales/manual-underwriting/case-states.ts';
-import { chatLife } from '#service/chat/chat-states.ts';
-import { claimLife } from '#contracts/claims/claim-states.ts';
-import { invoiceLife } from '#contracts/payments/invoice.ts';
-import { landingLife } from '#products/landing/landing-life.ts';
-import { leadLife } from '#sales/leads/lead-states.ts';
-import { mandateLife } from '#contracts/payments/debits/mandate-states.ts';
-import { orderLife } from '#sales/orders/states/order-states.ts';
-import { payLife, refundLife } from '#contracts/payments/pay-states.ts';
-import { policyLife } from '#contracts/policies/policy-states.ts';
-import { productDraftLife } from '#products/studio/draft-life.ts';
-import { recordingLife } from '#sales/recordings/recording-states.ts';
-import { renewalLife } from '#contracts/policies/renewals/renewal-states.ts';
-import { ruleDraftLife } from '#products/rules/rule-draft-life.ts';
-import { serviceLife } from '#contracts/policies/services/policy-service.ts';
-import { sessionLife } from '#service/two-sided/session-states.ts';
-import { surrenderLife } from '#contracts/policies/surrenders/surrender-states.ts';
 
-/** Every life, floor by floor. */
-export const lives: readonly AnyLife[] = [
-  askLife,
-  articleLife,
-  landingLife,
-  productDraftLife,
-  ruleDraftLife,
-  agentLife,
-  orderLife,
-  caseLife,
-  recordingLife,
-  leadLife,
-  policyLife,
-  renewalLife,
-  surrenderLife,
-  serviceLife,
-  payLife,
-  refundLife,
-  mandateLife,
-  invoiceLife,
-  claimLife,
-  sessionLife,
-  appointmentLife,
-  chatLife,
-  callBackLife,
-  bereavementLife,
-];
+const source = join(import.meta.dirname, '../../..');
+const { floors } = JSON.parse(
+  readFileSync(join(source, '../../../scripts/floors.json'), 'utf8'),
+) as { readonly floors: readonly string[] };
+
+const isLife = (value: unknown): value is AnyLife =>
+  typeof value === 'object' && value !== null && 'noun' in value && 'move' in value;
+
+const livesIn = async (file: string): Promise<readonly AnyLife[]> => {
+  const exported = (await import(pathToFileURL(join(source, file)).href)) as object;
+  return Object.values<unknown>({ ...exported }).filter(isLife);
+};
+
+const files = floors
+  .flatMap((floor) => globSync(`${floor}/**/*.ts`, { cwd: source }).toSorted())
+  .filter((file) => !file.endsWith('.test.ts'))
+  .filter((file) => /export const \w+Life\b/.test(readFileSync(join(source, file), 'utf8')));
+
+/** Every life that the domain declares, floor by floor. */
+export const lives: readonly AnyLife[] = (await Promise.all(files.map(livesIn))).flat();

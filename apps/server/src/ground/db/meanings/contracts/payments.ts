@@ -1,11 +1,13 @@
 import type { ColumnType } from 'kysely';
 import type { StatementOf } from '@parasol/domain/contracts/books/statement';
+import type { DifferenceState } from '@parasol/domain/contracts/payments/difference-life';
 import type { InvoiceKind, InvoiceState } from '@parasol/domain/contracts/payments/invoice';
 import type {
   IssuedRefund,
   PayPurpose,
 } from '@parasol/domain/contracts/payments/refunds/issued-refund';
 import type { LedgerKind, LedgerLine } from '@parasol/domain/contracts/payments/ledger';
+import type { PlanState } from '@parasol/domain/contracts/payments/debits/plan-life';
 import type { MandateState } from '@parasol/domain/contracts/payments/debits/mandate-states';
 import type {
   MandateProvider,
@@ -53,6 +55,7 @@ export interface PaymentTables {
     replaces: ColumnType<string | null, string | null | undefined, never>;
   };
   premium_plans: {
+    state: PlanState;
     /** No grace begins before this day: until then the premium could not be collected. */
     grace_from: string;
   };
@@ -66,5 +69,7 @@ export interface PaymentTables {
     /** The source: a provider's bill, or a statement of an insurer or our bank. */
     provider: PayProvider | StatementOf;
   };
-  pay_differences: {};
+  pay_differences: {
+    state: DifferenceState;
+  };
 }

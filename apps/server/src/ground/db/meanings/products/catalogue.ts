@@ -1,4 +1,4 @@
-import type { CommentStatus } from '@parasol/domain/products/catalogue/comment-status';
+import type { CommentStatus } from '@parasol/domain/products/catalogue/comment-life';
 import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import type { Product } from '@parasol/domain/products/catalogue/product/product';
 import type { ColumnType } from 'kysely';

@@ -1,5 +1,5 @@
 import type { LandingBlock } from '@parasol/domain/products/landing/landing-blocks';
-import type { KeptState } from '@parasol/domain/base/publishing/version-states';
+import type { LandingState } from '@parasol/domain/products/landing/landing-life';
 
 export interface LandingTables {
   landings: {
@@ -7,7 +7,7 @@ export interface LandingTables {
     channel: string;
   };
   landing_versions: {
-    state: KeptState;
+    state: LandingState;
     blocks: readonly LandingBlock[];
   };
 }

@@ -1,4 +1,5 @@
 import type { HeldKind, HoldGround } from '@parasol/domain/proof/retention/holds';
+import type { RetentionRunState } from '@parasol/domain/proof/retention/run-life';
 import type { SaleClass } from '@parasol/domain/proof/retention/keeping';
 
 export interface RetentionTables {
@@ -6,7 +7,9 @@ export interface RetentionTables {
     kind: HeldKind;
     ground: HoldGround;
   };
-  retention_runs: {};
+  retention_runs: {
+    state: RetentionRunState;
+  };
   retention_run_sales: {
     class: SaleClass;
   };

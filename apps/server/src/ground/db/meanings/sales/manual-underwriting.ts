@@ -8,6 +8,7 @@ import type { Outcome } from '@parasol/domain/sales/manual-underwriting/outcomes
 import type { Skill } from '@parasol/domain/sales/manual-underwriting/skills';
 import type { StoredPrice } from '@parasol/domain/sales/orders/order-record';
 import type { Touch } from '@parasol/domain/base/attribution/touch';
+import type { SuggestionState } from '@parasol/domain/sales/manual-underwriting/suggestions/suggestion-life';
 
 export interface ManualUnderwritingTables {
   underwriting_cases: {
@@ -37,5 +38,6 @@ export interface ManualUnderwritingTables {
   underwriting_hand_overs: {};
   underwriting_suggestions: {
     outcome: Outcome;
+    state: SuggestionState;
   };
 }

@@ -2,6 +2,7 @@
 // stand in `meanings/base/experiments.ts`.
 import type { ColumnType, Generated } from 'kysely';
 import type { Within } from '#ground/db/within.ts';
+import type { ExperimentState } from '@parasol/domain/base/experiments/experiment-life';
 import type { PrimaryFigure, Variant } from '@parasol/domain/base/experiments/definition';
 
 export interface ExperimentTables {
@@ -16,7 +17,7 @@ export interface ExperimentTables {
     planned_size: number;
     owner: string;
     reason: string;
-    state: 'draft' | 'running' | 'stopped';
+    state: ExperimentState;
     revision: number;
     started_at: Date | null;
     stopped_at: Date | null;
@@ -40,4 +41,7 @@ export interface ExperimentTables {
 }
 
 /** A code that a check of the database refuses does not compile here. */
-export type ExperimentChecks = [Within<PrimaryFigure, 'quotes' | 'orders' | 'paid'>];
+export type ExperimentChecks = [
+  Within<PrimaryFigure, 'quotes' | 'orders' | 'paid'>,
+  Within<ExperimentState, 'draft' | 'running' | 'stopped'>,
+];

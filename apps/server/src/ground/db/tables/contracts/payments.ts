@@ -3,12 +3,14 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Within } from '#ground/db/within.ts';
 import type { StatementOf } from '@parasol/domain/contracts/books/statement';
+import type { DifferenceState } from '@parasol/domain/contracts/payments/difference-life';
 import type { InvoiceKind, InvoiceState } from '@parasol/domain/contracts/payments/invoice';
 import type {
   IssuedRefund,
   PayPurpose,
 } from '@parasol/domain/contracts/payments/refunds/issued-refund';
 import type { LedgerKind, LedgerLine } from '@parasol/domain/contracts/payments/ledger';
+import type { PlanState } from '@parasol/domain/contracts/payments/debits/plan-life';
 import type { MandateState } from '@parasol/domain/contracts/payments/debits/mandate-states';
 import type {
   MandateProvider,
@@ -178,7 +180,7 @@ export interface PaymentTables {
     every_months: number;
     count: number;
     first_due: string;
-    state: 'active' | 'grace' | 'lapsed' | 'finished' | 'stopped';
+    state: PlanState;
     created_at: Date;
     changed_at: Date;
     grace_days: number;
@@ -258,7 +260,7 @@ export interface PaymentTables {
     ours_fen: number | null;
     theirs_fen: number | null;
     action: string;
-    state: Generated<'open' | 'done' | 'waived'>;
+    state: Generated<DifferenceState>;
     note: string | null;
     settled_by: string | null;
     settled_at: Date | null;
@@ -312,4 +314,6 @@ export type PaymentChecks = [
   >,
   Within<MandateProvider, 'wechat' | 'alipay' | 'bank-card'>,
   Within<MandateState, 'signing' | 'active' | 'refused' | 'ending' | 'ended'>,
+  Within<PlanState, 'active' | 'grace' | 'lapsed' | 'finished' | 'stopped'>,
+  Within<DifferenceState, 'open' | 'done' | 'waived'>,
 ];

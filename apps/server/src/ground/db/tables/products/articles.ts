@@ -4,7 +4,7 @@ import type { ColumnType } from 'kysely';
 import type { Within } from '#ground/db/within.ts';
 import type { ArticleBlock } from '@parasol/domain/products/articles/article-body';
 import type { ArticleTopic } from '@parasol/domain/products/articles/article-names';
-import type { KeptState } from '@parasol/domain/base/publishing/version-states';
+import type { ArticleState } from '@parasol/domain/products/articles/article-life';
 
 export interface ArticleTables {
   articles: {
@@ -16,7 +16,7 @@ export interface ArticleTables {
     article_no: number;
     version: number;
     revision: number;
-    state: KeptState;
+    state: ArticleState;
     title: string;
     summary: string;
     topic: ArticleTopic;
@@ -35,5 +35,5 @@ export interface ArticleTables {
 
 /** A code that a check of the database refuses does not compile here. */
 export type ArticleChecks = [
-  Within<KeptState, 'draft' | 'scheduled' | 'published' | 'replaced' | 'withdrawn'>,
+  Within<ArticleState, 'draft' | 'scheduled' | 'published' | 'replaced' | 'withdrawn'>,
 ];

@@ -2,7 +2,7 @@
 // stand in `meanings/products/catalogue.ts`.
 import type { ColumnType } from 'kysely';
 import type { Within } from '#ground/db/within.ts';
-import type { CommentStatus } from '@parasol/domain/products/catalogue/comment-status';
+import type { CommentStatus } from '@parasol/domain/products/catalogue/comment-life';
 import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import type { Product } from '@parasol/domain/products/catalogue/product/product';
 

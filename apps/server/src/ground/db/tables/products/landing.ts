@@ -3,7 +3,7 @@
 import type { ColumnType } from 'kysely';
 import type { Within } from '#ground/db/within.ts';
 import type { LandingBlock } from '@parasol/domain/products/landing/landing-blocks';
-import type { KeptState } from '@parasol/domain/base/publishing/version-states';
+import type { LandingState } from '@parasol/domain/products/landing/landing-life';
 
 export interface LandingTables {
   landings: {
@@ -18,7 +18,7 @@ export interface LandingTables {
     landing_no: number;
     version: number;
     revision: number;
-    state: KeptState;
+    state: LandingState;
     title: string;
     summary: string;
     brands: string[];
@@ -32,5 +32,5 @@ export interface LandingTables {
 
 /** A code that a check of the database refuses does not compile here. */
 export type LandingChecks = [
-  Within<KeptState, 'draft' | 'scheduled' | 'published' | 'replaced' | 'withdrawn'>,
+  Within<LandingState, 'draft' | 'scheduled' | 'published' | 'replaced' | 'withdrawn'>,
 ];

@@ -3,7 +3,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Within } from '#ground/db/within.ts';
 import type { Product } from '@parasol/domain/products/catalogue/product/product';
-import type { DraftState } from '@parasol/domain/products/studio/draft-states';
+import type { ProductDraftState } from '@parasol/domain/products/studio/draft-life';
 import type { ReplayTally } from '@parasol/domain/products/studio/replay';
 import type { ReplayState } from '@parasol/domain/products/studio/replay-states';
 
@@ -15,7 +15,7 @@ export interface StudioTables {
     title: string;
     reason: string;
     revision: Generated<number>;
-    state: DraftState;
+    state: ProductDraftState;
     brands: string[];
     created_by: string;
     created_at: Date;
@@ -60,6 +60,6 @@ export interface StudioTables {
 
 /** A code that a check of the database refuses does not compile here. */
 export type StudioChecks = [
-  Within<DraftState, 'open' | 'scheduled' | 'published' | 'dropped'>,
+  Within<ProductDraftState, 'open' | 'scheduled' | 'published' | 'dropped'>,
   Within<ReplayState, 'running' | 'done' | 'cancelled' | 'failed'>,
 ];

@@ -3,6 +3,7 @@
 import type { Generated } from 'kysely';
 import type { Within } from '#ground/db/within.ts';
 import type { HeldKind, HoldGround } from '@parasol/domain/proof/retention/holds';
+import type { RetentionRunState } from '@parasol/domain/proof/retention/run-life';
 import type { SaleClass } from '@parasol/domain/proof/retention/keeping';
 
 export interface RetentionTables {
@@ -22,7 +23,7 @@ export interface RetentionTables {
   retention_runs: {
     run_no: string;
     brand: string | null;
-    state: 'planned' | 'running' | 'done' | 'dropped';
+    state: RetentionRunState;
     as_of: string;
     planned_by: string;
     planned_at: Date;
@@ -57,4 +58,5 @@ export interface RetentionTables {
 export type RetentionChecks = [
   Within<HeldKind, 'order' | 'policy' | 'person'>,
   Within<HoldGround, 'complaint' | 'lawsuit' | 'inspection' | 'other'>,
+  Within<RetentionRunState, 'planned' | 'running' | 'done' | 'dropped'>,
 ];

@@ -11,6 +11,7 @@ import type { Outcome } from '@parasol/domain/sales/manual-underwriting/outcomes
 import type { Skill } from '@parasol/domain/sales/manual-underwriting/skills';
 import type { StoredPrice } from '@parasol/domain/sales/orders/order-record';
 import type { Touch } from '@parasol/domain/base/attribution/touch';
+import type { SuggestionState } from '@parasol/domain/sales/manual-underwriting/suggestions/suggestion-life';
 
 export interface ManualUnderwritingTables {
   underwriting_cases: {
@@ -143,7 +144,7 @@ export interface ManualUnderwritingTables {
     outcome: Outcome;
     terms: string;
     cases: string[];
-    state: 'open' | 'taken' | 'dismissed';
+    state: SuggestionState;
     made_at: Date;
     decided_by: string | null;
     decided_at: Date | null;
@@ -175,4 +176,5 @@ export type ManualUnderwritingChecks = [
   >,
   Within<Outcome, 'standard' | 'loading' | 'exclusion' | 'reduced' | 'postponed' | 'declined'>,
   Within<Skill, 'nodules' | 'heart' | 'digestive' | 'women' | 'general'>,
+  Within<SuggestionState, 'open' | 'taken' | 'dismissed'>,
 ];

@@ -1,5 +1,7 @@
 // Written by `npm run tables` from the migrated database. Types that the database cannot know
 // stand in `meanings/sales/screening.ts`.
+import type { Within } from '#ground/db/within.ts';
+import type { ScreeningState } from '@parasol/domain/sales/screening/screening-states';
 
 export interface ScreeningTables {
   screening_cases: {
@@ -10,7 +12,7 @@ export interface ScreeningTables {
     entry_id: string;
     list_version: string;
     verdict: 'true' | 'near';
-    state: 'waiting' | 'cleared' | 'stopped';
+    state: ScreeningState;
     reason: string | null;
     decided_by: string | null;
     decided_at: Date | null;
@@ -28,3 +30,6 @@ export interface ScreeningTables {
     at: Date;
   };
 }
+
+/** A code that a check of the database refuses does not compile here. */
+export type ScreeningChecks = [Within<ScreeningState, 'waiting' | 'cleared' | 'stopped'>];

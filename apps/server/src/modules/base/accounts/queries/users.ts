@@ -86,11 +86,6 @@ export const closeUser = async (db: Db, userId: string, now: Date): Promise<void
   await db.deleteFrom('favourites').where('user_id', '=', userId).execute();
   await removeNotices(db, userId);
   await db
-    .updateTable('agents')
-    .set({ state: 'ended', changed_at: now })
-    .where('user_id', '=', userId)
-    .execute();
-  await db
     .updateTable('user_sessions')
     .set({ user_agent: '', openid: null })
     .where('user_id', '=', userId)

@@ -5,8 +5,9 @@ import {
 } from '@parasol/domain/contracts/books/match-statement';
 import { accountOf, mostStatementLines } from '@parasol/domain/contracts/books/statement';
 import { differenceKinds } from '@parasol/domain/contracts/payments/reconcile';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { saveDifferences } from '#modules/contracts/payments/reconciliation/keep-differences.ts';
+import { keepDifferences } from '#modules/contracts/payments/reconciliation/keep-differences.ts';
 import {
   bankBalance,
   bankEntries,
@@ -43,7 +44,8 @@ const balanceDifference = async (
 };
 
 /** Compares one statement with the present ledger, and keeps the result. */
-export const compareRow = async (db: Db, of: StatementRow): Promise<void> => {
+export const compareRow = async (tx: Tx, app: App, of: StatementRow): Promise<void> => {
+  const { db } = tx;
   const { reconciliation_id: id, provider } = of;
   await holdStatements(db, of);
   const ours =
@@ -61,10 +63,10 @@ export const compareRow = async (db: Db, of: StatementRow): Promise<void> => {
   }));
   const { matches, differences } = matchStatement(lines, ours);
   await saveMatches(db, id, matches);
-  await saveDifferences(db, id, [...differences, ...(await balanceDifference(db, of))]);
+  await keepDifferences(tx, app, id, [...differences, ...(await balanceDifference(db, of))]);
 };
 
-export const compareStatement = async (tx: Tx, id: number): Promise<void> => {
+export const compareStatement = async (tx: Tx, app: App, id: number): Promise<void> => {
   const row = await statementById(tx.db, id);
-  if (row) await compareRow(tx.db, row);
+  if (row) await compareRow(tx, app, row);
 };

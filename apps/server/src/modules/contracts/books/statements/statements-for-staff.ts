@@ -82,7 +82,7 @@ export const compareStatementAgain: Verb<'compareStatementAgain'> = async (
   row,
 ) =>
   inTransaction(app.database, async (tx) => {
-    await compareRow(tx.db, row);
+    await compareRow(tx, app, row);
     tx.audit({
       actor: actorOf(caller),
       action: 'books.compared',

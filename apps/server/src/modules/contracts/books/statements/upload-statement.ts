@@ -85,7 +85,7 @@ export const uploadStatement: Verb<'uploadStatement'> = async (context, input) =
     });
     await replaceLines(tx.db, id, read.lines);
     // An earlier one may have waited for the facts of this one.
-    for (const row of await statementsOfAccount(tx.db, key)) await compareRow(tx.db, row);
+    for (const row of await statementsOfAccount(tx.db, key)) await compareRow(tx, app, row);
     tx.audit({
       actor: actorOf(caller),
       action: 'books.stated',

@@ -11,9 +11,9 @@ import { personOf } from '#ground/caller/person-of.ts';
 import { verifyAgain } from '#modules/sales/orders/life/move-order.ts';
 import { markOrderPaid } from '#modules/sales/orders/life/mark-order-paid.ts';
 import { lockPayableOrder, type PayableOrder } from '#modules/sales/orders/life/payable-order.ts';
+import { movePay } from '#modules/contracts/payments/moves/move-pay.ts';
 import { newPaySeq } from '#modules/contracts/payments/numbers.ts';
 import {
-  changePayOrder,
   insertPayOrder,
   openPayOrder,
   type PayOrderRow,
@@ -50,13 +50,8 @@ export const openPayOrderFor = async (
     }
     if (await waitsForDecision(tx.db, orderNo)) return notYet();
     if (held !== undefined) {
-      await changePayOrder(tx.db, held.pay_seq, { state: 'closed', changed_at: app.clock() });
-      tx.audit({
-        actor: 'system',
-        action: 'pay.closed',
-        subject: `pay:${held.pay_seq}`,
-        detail: { orderNo, because: 'another amount is due' },
-      });
+      const detail = { orderNo, because: 'another amount is due' };
+      await movePay(tx, app, held, { event: 'close', actor: 'system', detail });
     }
     return makePayOrder(tx, { app, brand, now: context.now }, order, {
       userId,
@@ -114,18 +109,14 @@ const takeFree = async (
   { app, now }: Pick<Context, 'app' | 'now'>,
   pay: PayOrderRow,
 ): Promise<PayOrderRow> => {
+  const actor = `customer:${pay.user_id}`;
   const outcome = await markOrderPaid(tx, app, pay.order_no, {
     paySeq: pay.pay_seq,
     amountFen: 0,
     paidAt: now,
-    actor: `customer:${pay.user_id}`,
+    actor,
   });
   if (outcome !== 'paid') return pay;
-  tx.audit({
-    actor: `customer:${pay.user_id}`,
-    action: 'pay.free',
-    subject: `pay:${pay.pay_seq}`,
-    detail: {},
-  });
-  return changePayOrder(tx.db, pay.pay_seq, { state: 'paid', paid_at: now, changed_at: now });
+  const change = { paid_at: now };
+  return (await movePay(tx, app, pay, { event: 'free', actor, now, change })) ?? pay;
 };

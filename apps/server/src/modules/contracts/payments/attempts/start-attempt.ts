@@ -1,7 +1,7 @@
 import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { payChannels, type PayChannel } from '@parasol/domain/contracts/payments/cashier/methods';
-import { isLive, payLife } from '@parasol/domain/contracts/payments/pay-states';
+import { isLive } from '@parasol/domain/contracts/payments/pay-states';
 import type { App } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { lockPayableOrder } from '#modules/sales/orders/life/payable-order.ts';
@@ -10,6 +10,7 @@ import { waitsForDecision } from '#modules/sales/screening/read-screening.ts';
 import { notYet, recordFirst } from './not-yet.ts';
 import { startOrderPayment } from '#modules/sales/orders/life/start-order-payment.ts';
 import { atProvider, closeAttempt } from '#modules/contracts/payments/jobs.ts';
+import { movePay } from '#modules/contracts/payments/moves/move-pay.ts';
 import { attemptNumber } from '#modules/contracts/payments/numbers.ts';
 import {
   attemptsOf,
@@ -17,7 +18,6 @@ import {
   type AttemptRow,
 } from '#modules/contracts/payments/queries/attempts.ts';
 import {
-  changePayOrder,
   lockPayOrder,
   payOrderBySeq,
   type PayOrderRow,
@@ -139,17 +139,12 @@ export const launchAttempt = async (
     changed_at: now,
     paid_at: null,
   });
-  const changed = await changePayOrder(tx.db, pay.pay_seq, {
-    ...wish.note,
-    state: payLife.move(pay.state, 'launch') ?? pay.state,
-    attempts: number,
-    changed_at: now,
-  });
-  tx.audit({
+  const changed = await movePay(tx, app, pay, {
+    event: 'launch',
     actor: wish.actor,
-    action: 'pay.launched',
-    subject: `pay:${pay.pay_seq}`,
+    now,
+    change: { ...wish.note, attempts: number },
     detail: { attemptNo: attempt.attempt_no, channel: wish.channel },
   });
-  return { pay: changed, attempt };
+  return { pay: changed ?? pay, attempt };
 };

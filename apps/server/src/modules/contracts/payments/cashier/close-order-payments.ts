@@ -1,16 +1,13 @@
 import type { OrderState } from '@parasol/domain/sales/orders/states/order-states';
-import { isLive, payLife } from '@parasol/domain/contracts/payments/pay-states';
+import { isLive } from '@parasol/domain/contracts/payments/pay-states';
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { failOrderPayment } from '#modules/sales/orders/life/fail-order-payment.ts';
 import { lockPayableOrder } from '#modules/sales/orders/life/payable-order.ts';
 import { closeLiveAttempt } from '#modules/contracts/payments/evidence/ask-provider.ts';
 import { attemptsOf } from '#modules/contracts/payments/queries/attempts.ts';
-import {
-  changePayOrder,
-  lockPayOrder,
-  payOrdersOfOrder,
-} from '#modules/contracts/payments/queries/pay-orders.ts';
+import { movePay } from '#modules/contracts/payments/moves/move-pay.ts';
+import { lockPayOrder, payOrdersOfOrder } from '#modules/contracts/payments/queries/pay-orders.ts';
 
 /**
  * Closes the open payments of an ended order; money that still comes is refunded by itself. An
@@ -37,16 +34,8 @@ const closeOnce = async (app: App, orderNo: string): Promise<boolean> => {
     for (const { pay_seq: paySeq, purpose } of await payOrdersOfOrder(tx.db, orderNo)) {
       if (purpose !== 'order') continue;
       const pay = await lockPayOrder(tx.db, paySeq);
-      const next = pay && !lapsed ? payLife.move(pay.state, 'close') : null;
-      if (next) {
-        await changePayOrder(tx.db, paySeq, { state: next, changed_at: app.clock() });
-        tx.audit({
-          actor: 'system',
-          action: 'pay.closed',
-          subject: `pay:${paySeq}`,
-          detail: { orderNo },
-        });
-      }
+      if (pay && !lapsed)
+        await movePay(tx, app, pay, { event: 'close', actor: 'system', detail: { orderNo } });
       const attempts = await attemptsOf(tx.db, paySeq);
       open.push(...attempts.filter(({ state }) => isLive(state)).map(({ attempt_no: no }) => no));
     }

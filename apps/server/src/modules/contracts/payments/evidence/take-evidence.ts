@@ -32,7 +32,8 @@ import {
   type Heard,
   type PayFacts,
 } from '#modules/contracts/payments/queries/attempts.ts';
-import { changePayOrder } from '#modules/contracts/payments/queries/pay-orders.ts';
+import { movePay } from '#modules/contracts/payments/moves/move-pay.ts';
+import { lockedPayOrder } from '#modules/contracts/payments/queries/pay-orders.ts';
 import { requestRefund } from '#modules/contracts/payments/refunds/request-refund.ts';
 import { lockWanted } from '#modules/contracts/payments/plans/wanted.ts';
 
@@ -230,11 +231,10 @@ const endAttempt = async (
 ): Promise<void> => {
   if (state === pay.state) return;
   const now = app.clock();
-  await changePayOrder(tx.db, pay.pay_seq, { state, changed_at: now });
-  tx.audit({
+  await movePay(tx, app, await lockedPayOrder(tx.db, pay.pay_seq), {
+    event: state === 'closed' ? 'close' : 'fall-back',
     actor: actorOf(evidence),
-    action: state === 'closed' ? 'pay.closed' : 'pay.fell-back',
-    subject: `pay:${pay.pay_seq}`,
+    now,
     detail: { attemptNo: evidence.attemptNo, outcome: evidence.outcome },
   });
   if (pay.purpose === 'order' && state === 'to-pay')

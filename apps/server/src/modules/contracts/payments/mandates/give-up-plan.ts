@@ -1,8 +1,9 @@
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { cancelRest, changePlan, planOfOrder } from '#modules/contracts/payments/queries/plans.ts';
+import { cancelRest, planOfOrder } from '#modules/contracts/payments/queries/plans.ts';
 import { decideDebits, type Decided } from './debits/decide-debits.ts';
+import { movePlan } from '#modules/contracts/payments/plans/move-plan.ts';
 import { deadlineOf } from '#modules/contracts/payments/plans/plan-deadline.ts';
 import { tellAboutInstalment } from '#modules/contracts/payments/plans/tell-about-instalment.ts';
 
@@ -19,13 +20,9 @@ export const giveUpPlan = async (
   const about = { plan, instalment, deadline, date, now };
   if (lapses) await tellAboutInstalment(tx, app, 'policy-lapsed', about);
   await cancelRest(tx.db, plan.plan_no, lapses ? 'lapsed' : 'cancelled', now);
-  await changePlan(tx.db, plan.plan_no, lapses ? 'lapsed' : 'stopped', now);
-  tx.audit({
-    actor: 'system',
-    action: lapses ? 'plan.lapsed' : 'plan.stopped',
-    subject: `plan:${plan.plan_no}`,
-    detail: { number: instalment.number },
-  });
+  const event = lapses ? 'lapse' : 'stop';
+  const { number } = instalment;
+  await movePlan(tx, app, plan, { event, actor: 'system', now, detail: { number } });
 };
 
 /** Does at once the next job's work on an order past its last day to pay. */

@@ -1,7 +1,7 @@
 import type { Reacts } from '#reaction.ts';
 import { givePaysTo } from '#modules/contracts/payments/queries/pay-orders.ts';
 import { givePlanTo, lockPlan, planOfOrder } from '#modules/contracts/payments/queries/plans.ts';
-import { endMandatesOf } from '#modules/contracts/payments/end-mandates.ts';
+import { endMandatesOf } from '#modules/contracts/payments/moves/end-mandates.ts';
 
 /** Another person pays from now on: mandates of the former payer end. */
 export const handOverPlan: Reacts<'policy.handed-over'> = async (tx, app, { orderNo, to }) => {

@@ -1,12 +1,13 @@
 import type { Reacts } from '#reaction.ts';
-import { closeInstalmentPays } from '#modules/contracts/payments/queries/pay-orders.ts';
+import { movePay } from '#modules/contracts/payments/moves/move-pay.ts';
+import { lockOpenPaysAfter } from '#modules/contracts/payments/queries/pay-orders.ts';
 import {
-  changePlan,
   lockPlan,
   planOfOrder,
   replaceInstalments,
 } from '#modules/contracts/payments/queries/plans.ts';
-import { endMandatesOf } from '#modules/contracts/payments/end-mandates.ts';
+import { movePlan } from '#modules/contracts/payments/plans/move-plan.ts';
+import { endMandatesOf } from '#modules/contracts/payments/moves/end-mandates.ts';
 
 /**
  * Replaces the open part of a plan. Money under way for the old part finds its pay order closed or
@@ -19,9 +20,11 @@ export const rewritePlan: Reacts<'policy.replanned'> = async (
 ) => {
   const known = await planOfOrder(tx.db, orderNo);
   const plan = known && (await lockPlan(tx.db, known.plan_no));
-  if (plan === undefined) return;
+  if (plan === undefined || plan.state === 'stopped') return;
   const now = app.clock();
-  await closeInstalmentPays(tx.db, plan.plan_no, keeps, now);
+  const detail = { because: 'the premiums are others' };
+  for (const pay of await lockOpenPaysAfter(tx.db, plan.plan_no, keeps))
+    await movePay(tx, app, pay, { event: 'close', actor: 'system', now, detail });
   await replaceInstalments(
     tx.db,
     { planNo: plan.plan_no, keeps, everyMonths, fen, count: keeps + premiums.length },
@@ -29,13 +32,13 @@ export const rewritePlan: Reacts<'policy.replanned'> = async (
     now,
   );
   const left = premiums.some(({ paidAt }) => paidAt === null);
-  await changePlan(tx.db, plan.plan_no, left ? 'active' : 'finished', now);
-  // A mandate is for the amounts and days that were agreed on.
-  await endMandatesOf(tx, app, orderNo, 'the premiums are others');
-  tx.audit({
+  const made = await movePlan(tx, app, plan, {
+    event: 'rewrite',
     actor: 'system',
-    action: 'plan.rewritten',
-    subject: `plan:${plan.plan_no}`,
+    now,
     detail: { keeps, everyMonths, fen },
   });
+  if (made && !left) await movePlan(tx, app, made, { event: 'finish', actor: 'system', now });
+  // A mandate is for the amounts and days that were agreed on.
+  await endMandatesOf(tx, app, orderNo, 'the premiums are others');
 };

@@ -1,12 +1,10 @@
-import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { mandateLife } from '@parasol/domain/contracts/payments/debits/mandate-states';
 import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { personOf } from '#ground/caller/person-of.ts';
-import { atProvider, endMandate } from '#modules/contracts/payments/jobs.ts';
 import { mandateView } from './mandate-view.ts';
-import { changeMandate, lockMandate } from '#modules/contracts/payments/queries/mandates.ts';
+import { moveMandate } from '#modules/contracts/payments/moves/move-mandate.ts';
+import { lockMandate } from '#modules/contracts/payments/queries/mandates.ts';
 import { planOfOrder } from '#modules/contracts/payments/queries/plans.ts';
 
 /** One tap. Debits stop with this very commit; the provider hears of it right afterwards. */
@@ -17,21 +15,9 @@ export const unsignMandate: Verb<'unsignMandate'> = async (context, { mandateNo 
     if (!mandate || mandate.user_id !== personOf(caller) || mandate.brand !== brand.id) {
       return refuse('NOT_FOUND', '没有找到这份自动扣费');
     }
-    const next = mandateLife.move(mandate.state, 'unsign');
+    const step = { event: 'unsign', actor: `customer:${mandate.user_id}`, now } as const;
     // Ended twice is ended.
-    if (next === null) return mandate;
-    tx.audit({
-      actor: `customer:${mandate.user_id}`,
-      action: 'mandate.unsigned',
-      subject: `mandate:${mandateNo}`,
-      detail: {},
-    });
-    tx.enqueue(endMandate, { mandateNo }, atProvider(mandate));
-    return changeMandate(tx.db, mandateNo, {
-      state: next,
-      changed_at: now,
-      ask_at: new Date(now.getTime() + minuteMs),
-    });
+    return (await moveMandate(tx, app, mandate, step)) ?? mandate;
   });
   if (ended instanceof Refusal) return ended;
   const plan = await planOfOrder(app.database.db, ended.order_no);

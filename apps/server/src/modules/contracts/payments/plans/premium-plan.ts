@@ -10,13 +10,12 @@ import type { PayFacts } from '#modules/contracts/payments/queries/attempts.ts';
 import { activeMandate } from '#modules/contracts/payments/queries/mandates.ts';
 import {
   changeInstalment,
-  changePlan,
   insertPlan,
   instalmentsOf,
-  isUnpaid,
   lockInstalment,
   lockPlan,
 } from '#modules/contracts/payments/queries/plans.ts';
+import { movePlan, settlePlan } from './move-plan.ts';
 import { deadlineAmong } from './plan-deadline.ts';
 import { tellAboutInstalment } from './tell-about-instalment.ts';
 
@@ -72,7 +71,7 @@ const planNow = async (tx: Tx, planNo: string, number: number) => {
   const rows = await instalmentsOf(tx.db, [planNo]);
   const instalment = rows.find((row) => row.number === number);
   if (!plan || !instalment) throw new Error(`instalment ${number} of plan ${planNo} is gone`);
-  return { plan, instalment, rows, deadline: deadlineAmong(plan, rows) };
+  return { plan, instalment, deadline: deadlineAmong(plan, rows) };
 };
 
 export const markInstalmentPaid = async (
@@ -86,15 +85,12 @@ export const markInstalmentPaid = async (
   const { at, entrusted, now } = paid;
   await changeInstalment(tx.db, planNo, number, { state: 'paid', paid_at: at, changed_at: now });
   await app.happened(tx, 'premium.paid', { orderNo, number, paidAt: at });
-  const { plan, instalment, rows, deadline } = await planNow(tx, planNo, number);
+  const { plan, instalment, deadline } = await planNow(tx, planNo, number);
   const today = dateOf(now.getTime());
   // Under a mandate the customer was not there to see it, so they get a message.
   const about = { plan, instalment, deadline, date: today, now };
   if (entrusted) await tellAboutInstalment(tx, app, 'debit-paid', about);
-  const left = rows.filter(isUnpaid);
-  const late = left.some(({ due }) => due < today);
-  const state = left.length === 0 ? 'finished' : late ? 'grace' : 'active';
-  if (state !== plan.state) await changePlan(tx.db, planNo, state, now);
+  await settlePlan(tx, app, plan);
 };
 
 /** A debit failed: the customer learns until when to pay, and when it is tried again. */
@@ -114,8 +110,8 @@ export const markInstalmentMissed = async (
     overdue_told_on: today,
     changed_at: now,
   });
-  await changePlan(tx.db, planNo, 'grace', now);
   const { plan, instalment, deadline } = await planNow(tx, planNo, number);
+  await movePlan(tx, app, plan, { event: 'miss', actor: 'system', now, detail: { number } });
   const mandate = await activeMandate(tx.db, orderNo);
   const next =
     deadline &&

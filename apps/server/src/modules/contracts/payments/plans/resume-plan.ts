@@ -4,7 +4,6 @@ import type { Reacts } from '#reaction.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import {
   cancelRest,
-  changePlan,
   instalmentsOf,
   isUnpaid,
   lapseAgain,
@@ -13,6 +12,7 @@ import {
   reinstateInstalments,
   type PlanRow,
 } from '#modules/contracts/payments/queries/plans.ts';
+import { movePlan } from './move-plan.ts';
 
 const lockPlanOf = async (tx: Tx, orderNo: string): Promise<PlanRow | undefined> => {
   const known = await planOfOrder(tx.db, orderNo);
@@ -30,7 +30,7 @@ export const resumePlan: Reacts<'policy.reinstated'> = async (
   if (plan === undefined) return;
   await reinstateInstalments(tx.db, plan.plan_no, { until, paidAt, now });
   const goesOn = (await instalmentsOf(tx.db, [plan.plan_no])).some(isUnpaid);
-  await changePlan(tx.db, plan.plan_no, goesOn ? 'active' : 'finished', now);
+  await movePlan(tx, app, plan, { event: goesOn ? 'resume' : 'finish', actor: 'system', now });
 };
 
 /** The reinstatement's money was refunded: the plan lapses as before. */
@@ -43,7 +43,7 @@ export const lapsePlanAgain: Reacts<'policy.lapsed-again'> = async (
   const plan = await lockPlanOf(tx, orderNo);
   if (plan === undefined) return;
   await lapseAgain(tx.db, plan.plan_no, paidAt, now);
-  await changePlan(tx.db, plan.plan_no, 'lapsed', now);
+  await movePlan(tx, app, plan, { event: 'lapse', actor: 'system', now });
 };
 
 /** A loan has suspended the contract: nothing is due until it is reinstated. */
@@ -52,7 +52,7 @@ export const suspendPlan: Reacts<'policy.outgrown'> = async (tx, app, { orderNo 
   const plan = await lockPlanOf(tx, orderNo);
   if (plan === undefined || plan.state === 'finished' || plan.state === 'stopped') return;
   await cancelRest(tx.db, plan.plan_no, 'lapsed', now);
-  await changePlan(tx.db, plan.plan_no, 'lapsed', now);
+  await movePlan(tx, app, plan, { event: 'lapse', actor: 'system', now });
 };
 
 /** The contract ends before its premiums: nothing more is due. */
@@ -65,5 +65,5 @@ export const stopPlan = async (
   const plan = await lockPlanOf(tx, orderNo);
   if (plan === undefined || plan.state === 'finished') return;
   await cancelRest(tx.db, plan.plan_no, 'cancelled', now);
-  await changePlan(tx.db, plan.plan_no, 'stopped', now);
+  await movePlan(tx, app, plan, { event: 'stop', actor: 'system', now });
 };

@@ -16,6 +16,13 @@ export const lockPayOrder = (db: Db, paySeq: string): Promise<PayOrderRow | unde
     .forUpdate()
     .executeTakeFirst();
 
+/** One that is known to exist. */
+export const lockedPayOrder = async (db: Db, paySeq: string): Promise<PayOrderRow> => {
+  const pay = await lockPayOrder(db, paySeq);
+  if (pay === undefined) throw new Error(`payment ${paySeq} is gone`);
+  return pay;
+};
+
 /** The pay order that an order has now, closed ones apart. */
 export const openPayOrder = (db: Db, orderNo: string): Promise<PayOrderRow | undefined> =>
   db
@@ -73,21 +80,17 @@ export const openInstalmentPays = (
     .where('state', 'not in', ['closed', 'reversed'])
     .execute();
 
-/** Closes pay orders of instalments that no longer exist. */
-export const closeInstalmentPays = async (
-  db: Db,
-  planNo: string,
-  keeps: number,
-  now: Date,
-): Promise<void> => {
-  await db
-    .updateTable('pay_orders')
-    .set({ state: 'closed', changed_at: now })
+/** Open pay orders of the instalments behind a number. */
+export const lockOpenPaysAfter = (db: Db, planNo: string, number: number): Promise<PayOrderRow[]> =>
+  db
+    .selectFrom('pay_orders')
+    .selectAll()
     .where('plan_no', '=', planNo)
-    .where('instalment', '>', keeps)
+    .where('instalment', '>', number)
     .where('state', 'in', ['to-pay', 'paying'])
+    .orderBy('pay_seq')
+    .forUpdate()
     .execute();
-};
 
 /** Assigns the open pay orders of a plan to another person. */
 export const givePaysTo = async (db: Db, planNo: string, userId: string): Promise<void> => {

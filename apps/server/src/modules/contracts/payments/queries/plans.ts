@@ -15,8 +15,12 @@ export const insertPlan = async (
   plan: Omit<PlanRow, 'grace_from'>,
   instalments: readonly PlannedInstalment[],
   now: Date,
-): Promise<void> => {
-  await db.insertInto('premium_plans').values(plan).execute();
+): Promise<PlanRow> => {
+  const row = await db
+    .insertInto('premium_plans')
+    .values(plan)
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await sql`
     insert into instalments (plan_no, number, due, fen, state, paid_at, changed_at)
     select ${plan.plan_no}, number, due, fen, case when number = 1 then 'paid' else 'coming' end,
@@ -24,6 +28,7 @@ export const insertPlan = async (
     from jsonb_to_recordset(${JSON.stringify(instalments)}::jsonb) as i (number smallint, due date, fen bigint)`.execute(
     db,
   );
+  return row;
 };
 
 export const planByNo = (db: Db, planNo: string): Promise<PlanRow | undefined> =>

@@ -68,7 +68,28 @@ export interface FoundDifference extends Difference {
 
 const insertBatch = 1000;
 
-/** Present differences. Settled ones stay settled. */
+const among = (found: readonly FoundDifference[]) => sql<boolean>`exists (
+  select from unnest(${found.map(({ kind }) => kind)}::text[],
+    ${found.map(({ number }) => number)}::text[]) as f (kind, number)
+  where f.kind = pay_differences.kind and f.number = pay_differences.number)`;
+
+/** Settled because the statement matched, and found again. */
+export const differingAgain = (
+  db: Db,
+  id: number,
+  found: readonly FoundDifference[],
+): Promise<DifferenceRow[]> =>
+  db
+    .selectFrom('pay_differences')
+    .selectAll()
+    .where('reconciliation_id', '=', id)
+    .where('state', '=', 'done')
+    .where('action', '=', 'compare-again')
+    .where(among(found))
+    .forUpdate()
+    .execute();
+
+/** Open differences: new ones, new figures, and those that are no more. */
 export const saveDifferences = async (
   db: Db,
   id: number,
@@ -78,12 +99,7 @@ export const saveDifferences = async (
     .deleteFrom('pay_differences')
     .where('reconciliation_id', '=', id)
     .where('state', '=', 'open')
-    .where(
-      sql<boolean>`not exists (
-        select from unnest(${found.map(({ kind }) => kind)}::text[],
-          ${found.map(({ number }) => number)}::text[]) as f (kind, number)
-        where f.kind = pay_differences.kind and f.number = pay_differences.number)`,
-    )
+    .where(sql<boolean>`not ${among(found)}`)
     .execute();
   for (let at = 0; at < found.length; at += insertBatch)
     await db
@@ -109,25 +125,12 @@ export const saveDifferences = async (
         conflict
           .columns(['reconciliation_id', 'kind', 'number'])
           .doUpdateSet((row) => ({
-            state: 'open',
             ours_fen: row.ref('excluded.ours_fen'),
             theirs_fen: row.ref('excluded.theirs_fen'),
             entry_no: row.ref('excluded.entry_no'),
             line_no: row.ref('excluded.line_no'),
-            note: null,
-            settled_by: null,
-            settled_at: null,
           }))
-          // A statement that matched once and does so no more differs again.
-          .where((row) =>
-            row.or([
-              row('pay_differences.state', '=', 'open'),
-              row.and([
-                row('pay_differences.state', '=', 'done'),
-                row('pay_differences.action', '=', 'compare-again'),
-              ]),
-            ]),
-          ),
+          .where('pay_differences.state', '=', 'open'),
       )
       .execute();
   await markSettled(db, id);

@@ -11,9 +11,9 @@ import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import {
   merchantsActive,
   movementsOf,
-  saveDifferences,
   saveReconciliation,
 } from '#modules/contracts/payments/queries/reconciliation.ts';
+import { keepDifferences } from './keep-differences.ts';
 
 const sum = (lines: readonly BillLine[]): number => lines.reduce((all, { fen }) => all + fen, 0);
 
@@ -83,7 +83,7 @@ const reconcileMerchant = async (
       brand: brandOf(app, provider),
       at: app.clock(),
     });
-    await saveDifferences(tx.db, id, differences);
+    await keepDifferences(tx, app, id, differences);
     tx.audit({
       actor: 'system',
       action: 'bill.reconciled',

@@ -11,11 +11,10 @@ import { decidedAlready } from '#modules/base/accounts/staff/decided-already.ts'
 import { askProvider } from '#modules/contracts/payments/evidence/ask-provider.ts';
 import { attemptByNo } from '#modules/contracts/payments/queries/attempts.ts';
 import {
-  changeDifference,
   lockDifference,
-  markSettled,
   type DifferenceRow,
 } from '#modules/contracts/payments/queries/reconciliation.ts';
+import { moveDifference } from './move-difference.ts';
 import { differenceView } from './reconciliation-view.ts';
 import { refundIsDone } from '#modules/contracts/payments/refunds/send-refund.ts';
 
@@ -66,27 +65,13 @@ const openOne = async (tx: Tx, differenceId: number): Promise<DifferenceRow | Re
 
 const close = async (
   tx: Tx,
-  { caller, now }: StaffContext,
+  { app, caller, now }: StaffContext,
   row: DifferenceRow,
-  state: 'done' | 'waived',
+  event: 'settle' | 'waive',
   note: string,
 ): Promise<DifferenceRow> => {
-  const actor = actorOf(caller);
-  const { difference_id: differenceId, kind, number } = row;
-  const changed = await changeDifference(tx.db, differenceId, {
-    state,
-    note,
-    settled_by: actor,
-    settled_at: now,
-  });
-  await markSettled(tx.db, row.reconciliation_id);
-  tx.audit({
-    actor,
-    action: `bill.difference-${state}`,
-    subject: `difference:${differenceId}`,
-    detail: { kind, number },
-  });
-  return changed;
+  const step = { event, by: 'staff', actor: actorOf(caller), now, note } as const;
+  return (await moveDifference(tx, app, row, step)) ?? row;
 };
 
 /** Unexplained money is written off by two people, never by one. */
@@ -100,7 +85,7 @@ export const waiveDifference = async (
   const { differenceId, note } = input;
   const row = await openOne(tx, differenceId);
   if (row instanceof Refusal) return row;
-  if (granted) return close(tx, context, row, 'waived', note);
+  if (granted) return close(tx, context, row, 'waive', note);
   const fen = row.theirs_fen ?? row.ours_fen;
   const title = differenceKinds[row.kind as DifferenceKind].title;
   return putAsk(tx, context, {
@@ -122,12 +107,10 @@ const compareAgain = (
   inTransaction(context.app.database, async (tx) => {
     const row = await openOne(tx, differenceId);
     if (row instanceof Refusal) return row;
-    const settled = { state: 'done', note, settled_by: actorOf(context.caller) } as const;
-    await changeDifference(tx.db, differenceId, { ...settled, settled_at: context.now });
-    await context.app.ports.compareStatement(tx, row.reconciliation_id);
+    await close(tx, context, row, 'settle', note);
+    await context.app.ports.compareStatement(tx, context.app, row.reconciliation_id);
     const now = await lockDifference(tx.db, differenceId);
-    if (now?.state !== 'done') return stays('账目和对账单还是不一致');
-    return close(tx, context, row, 'done', note);
+    return now?.state === 'done' ? now : stays('账目和对账单还是不一致');
   });
 
 export const settleDifference: Verb<'settleDifference'> = async (context, input, known) => {
@@ -149,7 +132,7 @@ export const settleDifference: Verb<'settleDifference'> = async (context, input,
   if (refusal !== null) return refusal;
   const settled = await inTransaction(app.database, async (tx) => {
     const held = await openOne(tx, differenceId);
-    return held instanceof Refusal ? held : close(tx, context, held, 'done', note);
+    return held instanceof Refusal ? held : close(tx, context, held, 'settle', note);
   });
   return settled instanceof Refusal ? settled : differenceView(settled);
 };

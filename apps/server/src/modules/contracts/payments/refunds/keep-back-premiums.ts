@@ -1,11 +1,8 @@
-import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { Reacts } from '#reaction.ts';
 import { payOrdersOfOrder } from '#modules/contracts/payments/queries/pay-orders.ts';
+import { settlePlan } from '#modules/contracts/payments/plans/move-plan.ts';
 import {
   changeInstalment,
-  changePlan,
-  instalmentsOf,
-  isUnpaid,
   lockPlan,
   planOfOrder,
 } from '#modules/contracts/payments/queries/plans.ts';
@@ -25,8 +22,9 @@ export const keepBackPremiums: Reacts<'claim.decided'> = async (
   const pays = await payOrdersOfOrder(tx.db, orderNo);
   await callOff(
     tx,
+    app,
     pays.filter(({ instalment }) => instalment !== null && numbers.has(instalment)),
-    now,
+    claimNo,
   );
   for (const number of kept) {
     if (plan)
@@ -45,8 +43,5 @@ export const keepBackPremiums: Reacts<'claim.decided'> = async (
     detail: { claimNo, premiums: kept.join() },
   });
   if (plan.state !== 'active' && plan.state !== 'grace') return;
-  const left = (await instalmentsOf(tx.db, [plan.plan_no])).filter(isUnpaid);
-  const late = left.some(({ due }) => due < dateOf(now.getTime()));
-  const state = left.length === 0 ? 'finished' : late ? 'grace' : 'active';
-  if (state !== plan.state) await changePlan(tx.db, plan.plan_no, state, now);
+  await settlePlan(tx, app, plan);
 };

@@ -7,7 +7,6 @@ import {
   type IssuedRefund,
 } from '@parasol/domain/contracts/payments/refunds/issued-refund';
 import { formatAmount } from '@parasol/domain/base/money/fen';
-import { payLife } from '@parasol/domain/contracts/payments/pay-states';
 import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { actorOf } from '#ground/caller/person-of.ts';
 import type { StaffContext } from '#ground/context.ts';
@@ -16,9 +15,10 @@ import { putAsk } from '#modules/base/accounts/asks/put-ask.ts';
 import { undecidedClaimOf } from '#modules/contracts/claims/own-claims.ts';
 import { cancelPolicy } from '#modules/contracts/policies/life/cancel-policy.ts';
 import type { PolicyRow } from '#modules/contracts/policies/policy.ts';
-import { endMandatesOf } from '#modules/contracts/payments/end-mandates.ts';
+import { endMandatesOf } from '#modules/contracts/payments/moves/end-mandates.ts';
+import { movePay } from '#modules/contracts/payments/moves/move-pay.ts';
 import {
-  changePayOrder,
+  lockedPayOrder,
   lockPayOrder,
   payOrdersOfOrder,
   type PayOrderRow,
@@ -57,14 +57,13 @@ const wordsOf = ({ pay, policy, input }: Refunding, cause: IssuedRefund): string
 
 const returnOne = async (
   tx: Tx,
-  { caller, now }: StaffContext,
+  { app, caller, now }: StaffContext,
   { input }: Refunding,
   cause: IssuedRefund,
   part: { readonly paySeq: string; readonly fen: number },
 ): Promise<RefundRow> => {
-  const pay = await lockPayOrder(tx.db, part.paySeq);
-  const next = pay && payLife.move(pay.state, 'refund');
-  if (next) await changePayOrder(tx.db, part.paySeq, { state: next, changed_at: now });
+  const pay = await lockedPayOrder(tx.db, part.paySeq);
+  await movePay(tx, app, pay, { event: 'refund', actor: actorOf(caller), now });
   return requestRefund(tx, {
     attempt: await paidAttempt(tx, part.paySeq),
     fen: part.fen,

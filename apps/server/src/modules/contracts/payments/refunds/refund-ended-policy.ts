@@ -4,11 +4,8 @@ import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { lockPayableOrder } from '#modules/sales/orders/life/payable-order.ts';
 import { attemptsOf } from '#modules/contracts/payments/queries/attempts.ts';
-import {
-  changePayOrder,
-  lockPayOrder,
-  payOrdersOfOrder,
-} from '#modules/contracts/payments/queries/pay-orders.ts';
+import { movePay } from '#modules/contracts/payments/moves/move-pay.ts';
+import { lockPayOrder, payOrdersOfOrder } from '#modules/contracts/payments/queries/pay-orders.ts';
 import { refundsOf } from '#modules/contracts/payments/queries/refunds.ts';
 import { requestRefund } from './request-refund.ts';
 
@@ -19,8 +16,7 @@ export const refundPremiumsOf = (app: App, orderNo: string, reason: string): Pro
     for (const { pay_seq: paySeq } of await payOrdersOfOrder(tx.db, orderNo)) {
       const pay = await lockPayOrder(tx.db, paySeq);
       const attempt = (await attemptsOf(tx.db, paySeq)).find(({ state }) => state === 'paid');
-      const next = pay && payLife.move(pay.state, 'refund');
-      if (!pay || !attempt || next === null || next === undefined) continue;
+      if (!pay || !attempt || payLife.move(pay.state, 'refund') === null) continue;
       const made = (await refundsOf(tx.db, [paySeq])).filter(({ surplus }) => !surplus);
       const fen = refundable(
         pay.fen,
@@ -28,7 +24,7 @@ export const refundPremiumsOf = (app: App, orderNo: string, reason: string): Pro
       );
       if (fen === 0) continue;
       const now = app.clock();
-      await changePayOrder(tx.db, paySeq, { state: next, changed_at: now });
+      await movePay(tx, app, pay, { event: 'refund', actor: 'system', now });
       await requestRefund(tx, {
         attempt,
         fen,

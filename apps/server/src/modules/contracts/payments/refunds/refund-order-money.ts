@@ -1,15 +1,11 @@
 import { refundable } from '@parasol/domain/contracts/payments/refunds/refund-amount';
-import { payLife } from '@parasol/domain/contracts/payments/pay-states';
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { lockPayableOrder } from '#modules/sales/orders/life/payable-order.ts';
 import { markOrderRefunded } from '#modules/sales/orders/life/mark-order-refunded.ts';
 import { attemptsOf } from '#modules/contracts/payments/queries/attempts.ts';
-import {
-  changePayOrder,
-  lockPayOrder,
-  openPayOrder,
-} from '#modules/contracts/payments/queries/pay-orders.ts';
+import { movePay } from '#modules/contracts/payments/moves/move-pay.ts';
+import { lockPayOrder, openPayOrder } from '#modules/contracts/payments/queries/pay-orders.ts';
 import { refundsOf } from '#modules/contracts/payments/queries/refunds.ts';
 import { requestRefund } from './request-refund.ts';
 
@@ -34,8 +30,7 @@ export const refundOrderMoney = (app: App, orderNo: string, reason: string): Pro
     );
     if (fen === 0) return;
     const now = app.clock();
-    const next = payLife.move(pay.state, 'refund');
-    if (next !== null) await changePayOrder(tx.db, pay.pay_seq, { state: next, changed_at: now });
+    await movePay(tx, app, pay, { event: 'refund', actor: 'system', now });
     await requestRefund(tx, {
       attempt,
       fen,

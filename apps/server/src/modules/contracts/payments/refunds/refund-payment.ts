@@ -1,6 +1,5 @@
 import type { Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { payLife } from '@parasol/domain/contracts/payments/pay-states';
 import { issuedRefunds } from '@parasol/domain/contracts/payments/refunds/issued-refund';
 import { checkRefund, needsGrant } from '@parasol/domain/contracts/payments/refunds/refund-amount';
 import { formatAmount } from '@parasol/domain/base/money/fen';
@@ -14,11 +13,8 @@ import { openSurrenderOfOrder } from '#modules/contracts/policies/surrenders/lea
 import { lockPolicyOfOrder } from '#modules/contracts/policies/policy.ts';
 import { refundView } from '#modules/contracts/payments/pay-views.ts';
 import { attemptsOf } from '#modules/contracts/payments/queries/attempts.ts';
-import {
-  changePayOrder,
-  lockPayOrder,
-  type PayOrderRow,
-} from '#modules/contracts/payments/queries/pay-orders.ts';
+import { movePay } from '#modules/contracts/payments/moves/move-pay.ts';
+import { lockPayOrder, type PayOrderRow } from '#modules/contracts/payments/queries/pay-orders.ts';
 import { lockPlan, planOfOrder } from '#modules/contracts/payments/queries/plans.ts';
 import { refundsOf, type RefundRow } from '#modules/contracts/payments/queries/refunds.ts';
 import { refundContract } from './refund-contract.ts';
@@ -77,8 +73,7 @@ export const makeRefund = async (
       why: reason,
     });
   }
-  const next = payLife.move(pay.state, 'refund');
-  if (next !== null) await changePayOrder(tx.db, paySeq, { state: next, changed_at: now });
+  await movePay(tx, app, pay, { event: 'refund', actor: actorOf(caller), now });
   return requestRefund(tx, {
     attempt,
     fen,

@@ -48,5 +48,5 @@ export const refundServiceNow = (
       return;
     }
     for (const part of parts)
-      await returnPayment(tx, { ...part, key, reason, now, ...(cause && { cause }) });
+      await returnPayment(tx, app, { ...part, key, reason, now, ...(cause && { cause }) });
   });

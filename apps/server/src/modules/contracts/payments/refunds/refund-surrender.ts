@@ -16,16 +16,16 @@ import {
 } from '#modules/contracts/policies/surrenders/leave-policy.ts';
 import { priceNow } from '#modules/contracts/policies/terms/price-now.ts';
 import { policiesOfOrders } from '#modules/contracts/policies/policy.ts';
-import { endMandatesOf } from '#modules/contracts/payments/end-mandates.ts';
+import { endMandatesOf } from '#modules/contracts/payments/moves/end-mandates.ts';
 import { stopPlan } from '#modules/contracts/payments/plans/resume-plan.ts';
 import {
-  changePayOrder,
   lockPayOrder,
   payOrdersOfOrder,
   type PayOrderRow,
 } from '#modules/contracts/payments/queries/pay-orders.ts';
 import { lessInPlan, lockPlan, planOfOrder } from '#modules/contracts/payments/queries/plans.ts';
 import { bookPayout, refundsOf } from '#modules/contracts/payments/queries/refunds.ts';
+import { movePay } from '#modules/contracts/payments/moves/move-pay.ts';
 import { reviseInvoices } from '#modules/contracts/payments/jobs.ts';
 import { collectedMoney } from './collected-money.ts';
 import { finishSurrender } from './finish-surrender.ts';
@@ -96,7 +96,7 @@ export const refundSurrenderNow = (app: App, surrenderNo: string): Promise<void>
     if (row?.state !== 'confirmed') return;
     const now = app.clock();
     const returnPart = (part: RefundPart): Promise<void> =>
-      returnPayment(tx, { ...part, key: surrenderKey(surrenderNo), reason: '退保退款', now });
+      returnPayment(tx, app, { ...part, key: surrenderKey(surrenderNo), reason: '退保退款', now });
     const whole = member === null && row.part === null;
     const share = await shareOf(tx, orderNo, row);
     if (whole) {
@@ -107,9 +107,9 @@ export const refundSurrenderNow = (app: App, surrenderNo: string): Promise<void>
       // A payment under way has the old amount: the surrender waits for its end.
       if (waiting.some(({ state }) => state === 'paying'))
         throw new Error(`a debit of order ${orderNo} is under way`);
-      for (const { pay_seq: paySeq, state } of waiting)
-        if (state === 'to-pay')
-          await changePayOrder(tx.db, paySeq, { state: 'closed', changed_at: now });
+      const detail = { surrenderNo };
+      for (const pay of waiting)
+        await movePay(tx, app, pay, { event: 'close', actor: 'system', now, detail });
       await lessInPlan(tx.db, plan.plan_no, share, now);
     }
     const due = await dueNow(tx, row, pays);

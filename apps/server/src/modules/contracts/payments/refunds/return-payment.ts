@@ -1,8 +1,9 @@
 import type { IssuedRefund } from '@parasol/domain/contracts/payments/refunds/issued-refund';
-import { payLife } from '@parasol/domain/contracts/payments/pay-states';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { attemptsOf, type AttemptRow } from '#modules/contracts/payments/queries/attempts.ts';
-import { changePayOrder, lockPayOrder } from '#modules/contracts/payments/queries/pay-orders.ts';
+import { movePay } from '#modules/contracts/payments/moves/move-pay.ts';
+import { lockedPayOrder } from '#modules/contracts/payments/queries/pay-orders.ts';
 import { refundsOf } from '#modules/contracts/payments/queries/refunds.ts';
 import { requestRefund } from './request-refund.ts';
 
@@ -23,6 +24,7 @@ export const paidAttempt = async (tx: Tx, paySeq: string): Promise<AttemptRow> =
 /** Refunds a part of a payment, or all of it, the way it was paid. */
 export const returnPayment = async (
   tx: Tx,
+  app: App,
   back: {
     readonly paySeq: string;
     readonly fen: number;
@@ -33,9 +35,8 @@ export const returnPayment = async (
   },
 ): Promise<void> => {
   const { paySeq, now, ...refund } = back;
-  const pay = await lockPayOrder(tx.db, paySeq);
-  const next = pay && payLife.move(pay.state, 'refund');
-  if (next) await changePayOrder(tx.db, paySeq, { state: next, changed_at: now });
+  const pay = await lockedPayOrder(tx.db, paySeq);
+  await movePay(tx, app, pay, { event: 'refund', actor: 'system', now });
   const attempt = await paidAttempt(tx, paySeq);
   await requestRefund(tx, { attempt, ...refund, surplus: false, actor: 'system', now });
 };

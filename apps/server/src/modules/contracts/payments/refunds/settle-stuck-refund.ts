@@ -10,8 +10,8 @@ import { decidedAlready } from '#modules/base/accounts/staff/decided-already.ts'
 import { atProvider, sendRefund } from '#modules/contracts/payments/jobs.ts';
 import { refundView } from '#modules/contracts/payments/pay-views.ts';
 import { attemptByNo } from '#modules/contracts/payments/queries/attempts.ts';
+import { moveRefund } from '#modules/contracts/payments/moves/move-refund.ts';
 import {
-  changeRefund,
   lockRefund,
   refundByNo,
   type RefundRow,
@@ -64,15 +64,10 @@ export const settleRefund = async (
   }
   const held = await lockRefund(tx.db, refundNo);
   if (held?.state !== 'stuck') return settled();
-  tx.audit({ actor, action: 'refund.again', subject, detail: { refundNo } });
   const attempt = await attemptByNo(tx.db, held.attempt_no);
   tx.enqueue(sendRefund, { refundNo }, attempt && atProvider(attempt));
-  return changeRefund(tx.db, refundNo, {
-    state: 'sent',
-    note,
-    changed_at: now,
-    ask_at: new Date(now.getTime() + 120_000),
-  });
+  const change = { note, ask_at: new Date(now.getTime() + 120_000) };
+  return (await moveRefund(tx, app, held, { event: 'again', actor, now, change })) ?? held;
 };
 
 export const settleStuckRefund: Verb<'settleStuckRefund'> = async (context, input, known) => {

@@ -8,17 +8,16 @@ import { priceNow } from '#modules/contracts/policies/terms/price-now.ts';
 import { policiesOfOrders } from '#modules/contracts/policies/policy.ts';
 import { orderByNo } from '#modules/sales/orders/order.ts';
 import { atProvider, closeAttempt } from '#modules/contracts/payments/jobs.ts';
-import { endMandatesOf } from '#modules/contracts/payments/end-mandates.ts';
+import { endMandatesOf } from '#modules/contracts/payments/moves/end-mandates.ts';
 import { attemptsOf } from '#modules/contracts/payments/queries/attempts.ts';
+import { movePay } from '#modules/contracts/payments/moves/move-pay.ts';
 import {
-  changePayOrder,
   payOrdersOfOrder,
   type PayOrderRow,
 } from '#modules/contracts/payments/queries/pay-orders.ts';
 import {
   cancelAfter,
   cancelRest,
-  changePlan,
   instalmentsOf,
   isUnpaid,
   lessInPlan,
@@ -27,17 +26,23 @@ import {
   type InstalmentRow,
   type PlanRow,
 } from '#modules/contracts/payments/queries/plans.ts';
+import { movePlan } from '#modules/contracts/payments/plans/move-plan.ts';
 import { collectedMoney } from './collected-money.ts';
 import { returnPayment } from './return-payment.ts';
 
 type Decided = Events['claim.decided'];
 
 /** Closes open payments here and at the provider; money that still arrives is refunded. */
-export const callOff = async (tx: Tx, pays: readonly PayOrderRow[], now: Date): Promise<void> => {
-  for (const { pay_seq: paySeq, state } of pays) {
-    if (state !== 'to-pay' && state !== 'paying') continue;
-    await changePayOrder(tx.db, paySeq, { state: 'closed', changed_at: now });
-    for (const attempt of await attemptsOf(tx.db, paySeq)) {
+export const callOff = async (
+  tx: Tx,
+  app: App,
+  pays: readonly PayOrderRow[],
+  claimNo: string,
+): Promise<void> => {
+  for (const pay of pays) {
+    const step = { event: 'close', actor: 'system', detail: { claimNo } } as const;
+    if ((await movePay(tx, app, pay, step)) === null) continue;
+    for (const attempt of await attemptsOf(tx.db, pay.pay_seq)) {
       if (!isLive(attempt.state)) continue;
       tx.enqueue(closeAttempt, { attemptNo: attempt.attempt_no }, atProvider(attempt));
     }
@@ -60,15 +65,16 @@ const stop = async (
   const numbers = new Set(rows.filter(concerned).map(({ number }) => number));
   await callOff(
     tx,
+    app,
     pays.filter(({ instalment }) => instalment !== null && numbers.has(instalment)),
-    now,
+    claimNo,
   );
   const owed = rows.some((row) => (isUnpaid(row) || row.state === 'lapsed') && !concerned(row));
   if (!owed) await endMandatesOf(tx, app, orderNo, 'a claim ended the premiums');
   if (!plan || plan.state === 'finished') return;
   if (over) await cancelRest(tx.db, plan.plan_no, 'cancelled', now);
   else await cancelAfter(tx.db, plan.plan_no, effect.from, now);
-  if (!owed) await changePlan(tx.db, plan.plan_no, 'stopped', now);
+  if (!owed) await movePlan(tx, app, plan, { event: 'stop', actor: 'system', now });
   tx.audit({
     actor: 'system',
     action: 'plan.claimed',
@@ -98,7 +104,7 @@ const giveBack = async (
     const left = payments.find((payment) => payment.paySeq === paySeq)?.left ?? 0;
     const fen = part === null ? left : Math.min(left, part);
     if (fen > 0)
-      await returnPayment(tx, {
+      await returnPayment(tx, app, {
         paySeq,
         fen,
         key: `claim ${claimNo}`,
@@ -139,8 +145,9 @@ export const stopClaimedPlan = async (tx: Tx, app: App, decided: Decided): Promi
   // A payment under way has the old amount: the next try asks for the new one.
   await callOff(
     tx,
+    app,
     pays.filter(({ purpose }) => purpose === 'instalment'),
-    app.clock(),
+    decided.claimNo,
   );
   await lessInPlan(tx.db, plan.plan_no, share, app.clock());
 };

@@ -3,11 +3,7 @@ import { isFrom, type Sender } from '@parasol/domain/contracts/payments/evidence
 import { brandLink } from '@parasol/routes/links/link';
 import { issuedRefunds } from '@parasol/domain/contracts/payments/refunds/issued-refund';
 import { refundPaid } from '@parasol/domain/contracts/payments/ledger';
-import {
-  type RefundState,
-  payLife,
-  refundLife,
-} from '@parasol/domain/contracts/payments/pay-states';
+import type { RefundState } from '@parasol/domain/contracts/payments/pay-states';
 import { stateAfterRefund } from '@parasol/domain/contracts/payments/refunds/refund-amount';
 import type { App } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
@@ -19,21 +15,21 @@ import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { markInstalmentReturned } from '#modules/contracts/payments/plans/premium-plan.ts';
 import { stopPlan } from '#modules/contracts/payments/plans/resume-plan.ts';
 import {
-  changePayOrder,
   lockPayOrder,
   payOrderBySeq,
   type PayOrderRow,
 } from '#modules/contracts/payments/queries/pay-orders.ts';
 import {
   bookRefund,
-  changeRefund,
   lockRefund,
   refundByNo,
   refundsOf,
   type RefundRow,
 } from '#modules/contracts/payments/queries/refunds.ts';
 import { attemptByNo } from '#modules/contracts/payments/queries/attempts.ts';
+import { movePay } from '#modules/contracts/payments/moves/move-pay.ts';
 import { finishSurrender } from './finish-surrender.ts';
+import { moveRefund } from '#modules/contracts/payments/moves/move-refund.ts';
 import { surrenderOf } from './surrender-key.ts';
 import { lockWanted } from '#modules/contracts/payments/plans/wanted.ts';
 
@@ -80,22 +76,19 @@ export const takeIn = async (
   const refund = await lockRefund(tx.db, word.refundNo);
   if (pay === undefined || refund === undefined)
     throw new Error(`refund ${word.refundNo} is incomplete`);
-  if (refundLife.move(refund.state, word.state) === null) return true;
   const now = app.clock();
   const doneAt = word.state === 'done' ? (word.at === null ? now : new Date(word.at)) : null;
-  const changed = await changeRefund(tx.db, word.refundNo, {
-    state: word.state,
-    changed_at: now,
-    done_at: doneAt,
-    ...(word.state === 'sent' ? {} : { ask_at: null }),
-    ...(word.reason === undefined ? {} : { note: word.reason.slice(0, 200) }),
-  });
-  tx.audit({
+  const changed = await moveRefund(tx, app, refund, {
+    event: word.state,
     actor: word.actor,
-    action: `refund.${word.state}`,
-    subject: `pay:${paySeq}`,
-    detail: { refundNo: word.refundNo, fen: refund.fen },
+    now,
+    change: {
+      done_at: doneAt,
+      ...(word.state === 'sent' ? {} : { ask_at: null }),
+      ...(word.reason === undefined ? {} : { note: word.reason.slice(0, 200) }),
+    },
   });
+  if (changed === null) return true;
   if (word.state === 'stuck') {
     await alertStaff(app, tx.db, {
       kind: 'refund-stuck',
@@ -145,15 +138,10 @@ const settle = async (tx: Tx, app: App, pay: PayOrderRow, actor: string): Promis
   );
   const event =
     target === 'refunded' ? 'refund-all' : target === 'part-refunded' ? 'refund-part' : null;
-  const next = event === null ? null : payLife.move(pay.state, event);
-  if (next === null) return;
-  const whole = next === 'refunded';
-  await changePayOrder(tx.db, pay.pay_seq, {
-    state: next,
-    changed_at: now,
-    ...(whole ? { settled_at: now } : {}),
-  });
-  if (!whole) return;
+  if (event === null) return;
+  const change = event === 'refund-all' ? { settled_at: now } : {};
+  const moved = await movePay(tx, app, pay, { event, actor, now, change });
+  if (moved?.state !== 'refunded') return;
   if (pay.purpose === 'order') {
     if (await markOrderRefunded(tx, app, pay.order_no, actor))
       await stopPlan(tx, app, { orderNo: pay.order_no });

@@ -7,11 +7,11 @@ import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/base/accounts/people/text-customer.ts';
 import { lockPayableOrder, type LockedOrder } from '#modules/sales/orders/life/payable-order.ts';
 import { newPlanNo } from '#modules/contracts/payments/numbers.ts';
+import { movePlan } from '#modules/contracts/payments/plans/move-plan.ts';
 import { deadlineOf } from '#modules/contracts/payments/plans/plan-deadline.ts';
 import { payOrderBySeq, type PayOrderRow } from '#modules/contracts/payments/queries/pay-orders.ts';
 import {
   changeInstalment,
-  changePlan,
   insertPlan,
   lockPlan,
   planOfOrder,
@@ -42,13 +42,11 @@ const planOf = async (
     grace_days: order.unpaidTerms.graceDays,
     reinstatement_years: order.unpaidTerms.reinstatementYears,
     cover_end: order.coverEnd,
-    grace_from: null,
     state: 'active' as const,
     created_at: now,
     changed_at: now,
   };
-  await insertPlan(tx.db, plan, [{ number: 1, due, fen }], now);
-  return plan;
+  return insertPlan(tx.db, plan, [{ number: 1, due, fen }], now);
 };
 
 /** A premium of a contract is unpaid again: some days to pay, then the contract's own grace. */
@@ -71,7 +69,7 @@ export const oweAgain: Reacts<'payment.reversed'> = async (tx, app, reversed) =>
     overdue_told_on: null,
     changed_at: now,
   });
-  if (plan.state === 'finished') await changePlan(tx.db, plan.plan_no, 'active', now);
+  await movePlan(tx, app, plan, { event: 'reopen', actor: 'system', now, detail: { number } });
   const deadline = await deadlineOf(tx.db, plan);
   const { brand } = pay;
   const sold = app.brands.find(({ id }) => id === brand);

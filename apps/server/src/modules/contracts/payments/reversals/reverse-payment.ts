@@ -7,50 +7,34 @@ import { paymentReversed } from '@parasol/domain/contracts/payments/ledger';
 import { payLife } from '@parasol/domain/contracts/payments/pay-states';
 import { refundable } from '@parasol/domain/contracts/payments/refunds/refund-amount';
 import { payAgainDays } from '@parasol/domain/contracts/policies/premiums/premium-deadline';
-import type { StaffContext, Verb } from '#ground/context.ts';
+import type { App, StaffContext, Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { stillThere } from '#ground/subject.ts';
 import { putAsk } from '#modules/base/accounts/asks/put-ask.ts';
 import { lockPayableOrder } from '#modules/sales/orders/life/payable-order.ts';
+import { movePay } from '#modules/contracts/payments/moves/move-pay.ts';
 import { reviseInvoices } from '#modules/contracts/payments/jobs.ts';
 import { attemptsOf } from '#modules/contracts/payments/queries/attempts.ts';
 import {
   bookReversal,
-  changePayOrder,
   lockPayOrder,
   type PayOrderRow,
 } from '#modules/contracts/payments/queries/pay-orders.ts';
-import {
-  changeDifference,
-  markSettled,
-  openDifferencesOf,
-} from '#modules/contracts/payments/queries/reconciliation.ts';
+import { openDifferencesOf } from '#modules/contracts/payments/queries/reconciliation.ts';
+import { moveDifference } from '#modules/contracts/payments/reconciliation/move-difference.ts';
 import { refundsOf } from '#modules/contracts/payments/queries/refunds.ts';
 import { lessenPayout } from './lessen-payout.ts';
 
 /** The bill lacks the payment because it was taken back: that is decided now. */
 const settleMissing = async (
   tx: Tx,
+  app: App,
   attemptNo: string,
   by: { readonly actor: string; readonly note: string; readonly now: Date },
 ): Promise<void> => {
-  for (const row of await openDifferencesOf(tx.db, attemptNo)) {
-    const { difference_id: differenceId, kind, number } = row;
-    await changeDifference(tx.db, differenceId, {
-      state: 'done',
-      note: by.note,
-      settled_by: by.actor,
-      settled_at: by.now,
-    });
-    await markSettled(tx.db, row.reconciliation_id);
-    tx.audit({
-      actor: by.actor,
-      action: 'bill.difference-done',
-      subject: `difference:${differenceId}`,
-      detail: { kind, number },
-    });
-  }
+  for (const row of await openDifferencesOf(tx.db, attemptNo))
+    await moveDifference(tx, app, row, { event: 'settle', by: 'staff', ...by });
 };
 
 type Reversed = { readonly paySeq: string; readonly fen: number };
@@ -67,8 +51,8 @@ export const makeReversal = async (
   const { paySeq, reference, reason } = input;
   const order = stillThere(await lockPayableOrder(tx, app, known.order_no));
   const pay = stillThere(await lockPayOrder(tx.db, paySeq));
-  const state = payLife.move(pay.state, 'reverse');
-  if (state === null) return refuse('CONFLICT', '这笔款项还没有收到，或已经退回、撤回');
+  if (payLife.move(pay.state, 'reverse') === null)
+    return refuse('CONFLICT', '这笔款项还没有收到，或已经退回、撤回');
   const refunds = await refundsOf(tx.db, [paySeq]);
   const own = refunds.filter(({ surplus }) => !surplus);
   if (own.some((refund) => refund.state !== 'done'))
@@ -97,16 +81,16 @@ export const makeReversal = async (
       why: reason,
     });
   const actor = actorOf(caller);
-  await changePayOrder(tx.db, paySeq, { state, settled_at: now, changed_at: now });
-  await bookReversal(tx.db, attempt, paymentReversed(fen), now);
-  await lessenPayout(tx, app, pay.order_no, attempt, fen);
-  tx.audit({
+  await movePay(tx, app, pay, {
+    event: 'reverse',
     actor,
-    action: 'pay.reversed',
-    subject: `pay:${paySeq}`,
+    now,
+    change: { settled_at: now },
     detail: { attemptNo: attempt.attempt_no, fen, reference, reason },
   });
-  await settleMissing(tx, attempt.attempt_no, {
+  await bookReversal(tx.db, attempt, paymentReversed(fen), now);
+  await lessenPayout(tx, app, pay.order_no, attempt, fen);
+  await settleMissing(tx, app, attempt.attempt_no, {
     actor,
     note: `已登记支付撤回，凭证 ${reference}`,
     now,

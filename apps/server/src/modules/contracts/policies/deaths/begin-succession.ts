@@ -14,11 +14,7 @@ import type { Tx } from '#ground/db/transaction.ts';
 import { siteOf } from '#modules/base/brands/site-of.ts';
 import { handOutLink } from '#modules/sales/orders/consents/hand-out-link.ts';
 import { productVersion, lockOrder } from '#modules/sales/orders/order.ts';
-import {
-  describeChange,
-  openChange,
-  sealChange,
-} from '#modules/contracts/policies/terms/sealed-change.ts';
+import { openChange } from '#modules/contracts/policies/terms/sealed-change.ts';
 import {
   openPolicy,
   type PolicyContent,
@@ -31,19 +27,14 @@ import {
 } from '#modules/contracts/policies/queries/policies.ts';
 import {
   consentsOfService,
-  insertServiceConsents,
   setServiceLink,
 } from '#modules/contracts/policies/queries/service-consents.ts';
-import {
-  insertService,
-  openServiceOf,
-  type ServiceRow,
-} from '#modules/contracts/policies/queries/services.ts';
-import { newPosNo } from '#modules/contracts/policies/services/changes/ask-policy-change.ts';
+import { openServiceOf, type ServiceRow } from '#modules/contracts/policies/queries/services.ts';
 import type { ReadChange } from '#modules/contracts/policies/requests/asked-change.ts';
 import { askedPerson } from '#modules/contracts/policies/services/changes/consent-parties.ts';
 import type { LockedService } from '#modules/contracts/policies/requests/lock-service.ts';
-import { entered, onEntering } from '#modules/contracts/policies/services/move-service.ts';
+import { newPosNo, writeService } from '#modules/contracts/policies/services/write-service.ts';
+import { beginService } from '#modules/contracts/policies/services/move-service.ts';
 import {
   readPerson,
   wrongField,
@@ -215,40 +206,18 @@ export const beginSuccession = async (
     ),
   } as const;
   const posNo = newPosNo();
-  const service = await insertService(tx.db, {
-    ...onEntering(app, 'to-consent', { brand: known.brand, change }),
-    pos_no: posNo,
+  const actor = actorOf(caller);
+  const service = await writeService(tx, app, known, {
+    posNo,
     key: posNo.repeat(2),
-    kind: 'policyholder',
-    policy_no: policyNo,
-    order_no: known.order_no,
-    covers_until: null,
-    brand: known.brand,
-    user_id: known.user_id,
-    display_id: order.display_id,
-    reason: '',
-    fen: null,
+    userId: known.user_id,
+    change,
+    people: content,
     state: 'to-consent',
-    opened_by: actorOf(caller),
-    opened_at: now,
-    changed_at: now,
-    paid_at: null,
-    said: null,
-    sealed: await sealChange(
-      app,
-      { ...known, pos_no: posNo },
-      describeChange(app, content, change),
-    ),
+    actor,
+    consents,
   });
-  await insertServiceConsents(
-    tx.db,
-    consents.map(({ mobile, ...who }) => ({
-      ...who,
-      pos_no: posNo,
-      mobile_index: app.vault.blindIndex('phone', mobile),
-    })),
-  );
-  await entered(tx, app, { policy: known, service }, actorOf(caller));
-  await sendSuccessionLinks(tx, context, { policy: known, service });
-  return service;
+  const begun = await beginService(tx, app, { policy: known, service }, { actor });
+  await sendSuccessionLinks(tx, context, { policy: known, service: begun });
+  return begun;
 };

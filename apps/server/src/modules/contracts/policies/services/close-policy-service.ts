@@ -3,7 +3,8 @@ import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { decidedAlready } from '#modules/base/accounts/staff/decided-already.ts';
-import { changeService, lockService } from '#modules/contracts/policies/queries/services.ts';
+import { lockWholeService } from '#modules/contracts/policies/requests/lock-service.ts';
+import { moveService } from './move-service.ts';
 import { serviceView } from './service-view.ts';
 import { stillThere } from '#ground/subject.ts';
 
@@ -12,11 +13,12 @@ import { stillThere } from '#ground/subject.ts';
  * itself.
  */
 export const closePolicyService: Verb<'closePolicyService'> = async (
-  { app, caller, now },
+  { app, caller },
   { posNo },
 ) => {
   const service = await inTransaction(app.database, async (tx) => {
-    const held = stillThere(await lockService(tx.db, posNo));
+    const both = stillThere(await lockWholeService(tx, posNo));
+    const { service: held } = both;
     if (held.state === 'done') return refuse('PAY_NOT_POSSIBLE', '已经支付，不能关闭，可以退款');
     if (held.state !== 'to-pay' && held.state !== 'closed')
       return refuse('PAY_NOT_POSSIBLE', '这项服务现在不用支付，没有可以关闭的收费');
@@ -29,13 +31,7 @@ export const closePolicyService: Verb<'closePolicyService'> = async (
         { posNo },
       );
     }
-    tx.audit({
-      actor: actorOf(caller),
-      action: 'policy-service.closed',
-      subject: `order:${held.order_no}`,
-      detail: { posNo },
-    });
-    return changeService(tx.db, posNo, { state: 'closed', changed_at: now });
+    return moveService(tx, app, both, 'closed', { actor: actorOf(caller) });
   });
   return service instanceof Refusal ? service : serviceView(app, service);
 };

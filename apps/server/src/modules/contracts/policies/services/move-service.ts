@@ -17,7 +17,7 @@ import { serviceNeeds } from '@parasol/domain/contracts/policies/changes/service
 import { serviceSteps, stepAfter } from '@parasol/domain/contracts/policies/services/service-steps';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { dueIn } from '#ground/lives/due-in.ts';
+import { moving } from '#ground/lives/moving.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/base/accounts/people/text-customer.ts';
 import { screenChange } from '#modules/sales/screening/screen-change.ts';
@@ -33,7 +33,7 @@ import type { LockedService } from '#modules/contracts/policies/requests/lock-se
 import { returnDifference } from './return-difference.ts';
 import { revisePolicy } from './changes/revise-policy.ts';
 import { takeUpAgain } from './reinstatement/take-up-again.ts';
-import { openChange } from '#modules/contracts/policies/terms/sealed-change.ts';
+import { openChange, type ChangeContent } from '#modules/contracts/policies/terms/sealed-change.ts';
 import { openPolicy } from '#modules/contracts/policies/policy.ts';
 
 /** How long a customer has to pay for the agreed service. */
@@ -47,19 +47,6 @@ const payUntil = (now: Date, change: PolicyChange | undefined): Date => {
   return new Date(
     change?.kind === 'reinstatement' ? Math.min(days, startOf(addDays(change.until, 1))) : days,
   );
-};
-
-/** The columns set when a service enters a state: the clock that runs there, the time to pay. */
-export const onEntering = (
-  app: App,
-  state: KeptServiceState,
-  { brand, change }: { readonly brand: string; readonly change: PolicyChange | undefined },
-): Pick<ServiceRow, 'due' | 'pay_until'> => {
-  const now = app.clock();
-  return {
-    due: dueIn(app, serviceLife, state, brand),
-    pay_until: state === 'to-pay' ? payUntil(now, change) : null,
-  };
 };
 
 const linkOf = (app: App, { brand, pos_no: posNo }: ServiceRow): string | null => {
@@ -117,24 +104,18 @@ const tellMoved = async (
 };
 
 /** Does the work of a state, once: asks the insurer, changes the policy, tells the customer. */
-export const entered = async (
+const entered = async (
   tx: Tx,
   app: App,
   { policy, service }: LockedService,
+  content: ChangeContent | undefined,
   actor: string,
 ): Promise<void> => {
   const { kind, state, pos_no: posNo, order_no: orderNo } = service;
   const sent = { orderNo, insurer: policy.insurer, posNo };
-  tx.audit({
-    actor,
-    action: `policy-service.${state}`,
-    subject: `order:${orderNo}`,
-    detail: { posNo, kind },
-  });
   if (state === 'with-insurer') await app.happened(tx, 'service.sent', sent);
   let paper: string | null = null;
   if (state === 'done') {
-    const content = await openChange(app, service);
     const change = content?.change;
     if (change?.kind === 'contact' && change.mobile !== undefined)
       await app.happened(tx, 'contact.changed', {
@@ -168,28 +149,74 @@ export const entered = async (
   if (kind === 'policyholder') await tellNewHolder(tx, app, service, paper);
 };
 
-/** The one way a service changes its state; policy and service must be locked. */
-export const moveService = async (
+/** A service as it is kept, or one in the moment of its request. */
+type MovingService = Omit<ServiceRow, 'state'> & { readonly state: ServiceState };
+
+interface Said {
+  readonly content: ChangeContent | undefined;
+  readonly said: string | null;
+  /** The time of the payment; null takes it back. */
+  readonly paidAt: Date | null | undefined;
+}
+
+const move = moving<typeof serviceLife, MovingService, Said>(serviceLife, {
+  change: (tx, _app, { pos_no: posNo }, { event, due, at, content, said, paidAt }) =>
+    changeService(tx.db, posNo, {
+      state: event,
+      due,
+      pay_until: event === 'to-pay' ? payUntil(at, content?.change) : null,
+      said,
+      changed_at: at,
+      ...(paidAt === undefined ? {} : { paid_at: paidAt }),
+    }),
+  audited: ({ order_no: orderNo, pos_no: posNo, kind }) => ({
+    subject: `order:${orderNo}`,
+    detail: { posNo, kind },
+  }),
+});
+
+interface Moving {
+  readonly actor: string;
+  readonly said?: string | null;
+  readonly paidAt?: Date | null;
+  /** The customer learns of it otherwise, and nothing follows from the state itself. */
+  readonly silent?: true;
+}
+
+const moveTo = async (
   tx: Tx,
   app: App,
-  held: LockedService,
+  policy: PolicyRow,
+  service: MovingService,
   to: KeptServiceState,
-  by: { readonly actor: string; readonly said?: string | null; readonly paidAt?: Date },
+  { actor, said = null, paidAt, silent: alone }: Moving,
 ): Promise<ServiceRow> => {
-  const { service, policy } = held;
-  if (serviceLife.move(service.state, to) === null)
-    throw new Error(`service ${service.pos_no} cannot go from ${service.state} to ${to}`);
-  const change = (await openChange(app, service))?.change;
-  const moved = await changeService(tx.db, service.pos_no, {
-    ...onEntering(app, to, { brand: service.brand, change }),
-    state: to,
-    said: by.said ?? null,
-    changed_at: app.clock(),
-    ...(by.paidAt === undefined ? {} : { paid_at: by.paidAt }),
-  });
-  await entered(tx, app, { policy, service: moved }, by.actor);
+  const { pos_no: posNo, state } = service;
+  const content = await openChange(app, service);
+  const made = await move(tx, app, service, { event: to, actor, content, said, paidAt });
+  if (made === null) throw new Error(`service ${posNo} cannot go from ${state} to ${to}`);
+  const moved = { ...made, state: to };
+  if (!alone) await entered(tx, app, { policy, service: moved }, content, actor);
   return moved;
 };
+
+/** The one way a service changes its state; policy and service must be locked. */
+export const moveService = (
+  tx: Tx,
+  app: App,
+  { policy, service }: LockedService,
+  to: KeptServiceState,
+  by: Moving,
+): Promise<ServiceRow> => moveTo(tx, app, policy, service, to, by);
+
+/** A request that was just written enters its first state. */
+export const beginService = (
+  tx: Tx,
+  app: App,
+  { policy, service }: LockedService,
+  by: Moving,
+): Promise<ServiceRow> =>
+  moveTo(tx, app, policy, { ...service, state: 'asked' }, service.state, by);
 
 /**
  * Before these states the insurer hears of no person, and the policy names no person, who was not

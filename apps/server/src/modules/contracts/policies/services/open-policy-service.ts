@@ -13,15 +13,14 @@ import { lockPayableOrder } from '#modules/sales/orders/life/payable-order.ts';
 import { datedPolicy } from '#modules/contracts/policies/life/dated-policy.ts';
 import { lockPolicyOfOrder, type PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
 import {
-  changeService,
   insertService,
   openServiceOf,
   serviceByKey,
   type ServiceRow,
 } from '#modules/contracts/policies/queries/services.ts';
-import { newPosNo } from './changes/ask-policy-change.ts';
+import { newPosNo } from './write-service.ts';
 import { isExpired } from '#modules/contracts/policies/requests/service-under-way.ts';
-import { tellToPay } from './move-service.ts';
+import { moveService, tellToPay } from './move-service.ts';
 import { arrearsToday } from './reinstatement/reinstatement-terms.ts';
 import { serviceView } from './service-view.ts';
 
@@ -37,7 +36,7 @@ const endOf = (day: PlainDate): Date => new Date(`${addDays(day, 1)}T00:00:00+08
 /** The arrears of a lapsed policy and the interest agreed on; one such service at a time. */
 const arrearsOf = async (
   tx: Tx,
-  { app, now }: Context,
+  { app }: Context,
   policy: PolicyRow,
   { interest, payUntil }: { readonly interest: number; readonly payUntil: Date },
 ): Promise<Asked | Refusal> => {
@@ -53,7 +52,10 @@ const arrearsOf = async (
         : '客户申请的复效正在办理，请在保全中处理',
     );
   if (open !== undefined)
-    await changeService(tx.db, open.pos_no, { state: 'closed', changed_at: now });
+    await moveService(tx, app, { policy, service: open }, 'closed', {
+      actor: 'system',
+      silent: true,
+    });
   const lastMoment = endOf(arrears.until);
   return {
     fen: arrears.premiumFen + interest,

@@ -30,7 +30,6 @@ import { movePolicy, premiumsOfPolicy } from '#modules/contracts/policies/life/m
 import { lockPolicy, type PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
 import { lessPremium, markUnpaid } from '#modules/contracts/policies/queries/premiums.ts';
 import {
-  changeService,
   lockService,
   serviceByNo,
   servicesOfKind,
@@ -179,7 +178,7 @@ export const serviceReturned = async (
   const paidAt = both?.service.paid_at ?? null;
   if (both === undefined || paidAt === null) return;
   const { policy, service } = both;
-  await changeService(tx.db, posNo, { state: 'closed', paid_at: null, changed_at: app.clock() });
+  await moveService(tx, app, both, 'closed', { actor: 'system', paidAt: null, silent: true });
   const change = (await openChange(app, service))?.change;
   if (change?.kind === 'occupation') {
     await endorseUndone(tx, app, policy, service);

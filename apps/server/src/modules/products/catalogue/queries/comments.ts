@@ -1,3 +1,4 @@
+import type { CommentStatus } from '@parasol/domain/products/catalogue/comment-life';
 import type { Db } from '#ground/db/schema.ts';
 
 export interface Purchase {
@@ -132,7 +133,7 @@ export const commentById = (
 export const lockComment = (db: Db, commentId: string) =>
   db
     .selectFrom('product_comments')
-    .select(['status', 'brand', 'base_product_no as baseProductNo'])
+    .select(['comment_id', 'status as state', 'brand', 'base_product_no as baseProductNo'])
     .where('comment_id', '=', commentId)
     .forUpdate()
     .executeTakeFirst();
@@ -140,7 +141,7 @@ export const lockComment = (db: Db, commentId: string) =>
 export const setCommentStatus = async (
   db: Db,
   commentId: string,
-  status: 'shown' | 'refused',
+  status: CommentStatus,
   decided: { readonly by: string; readonly at: Date; readonly reason: string },
 ): Promise<void> => {
   await db

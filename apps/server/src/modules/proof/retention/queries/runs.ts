@@ -6,22 +6,21 @@ import type { RetentionTables } from '#ground/db/tables/proof/retention.ts';
 export type RunRow = Selectable<RetentionTables['retention_runs']>;
 export type RunSale = Selectable<RetentionTables['retention_run_sales']>;
 
-export const insertRun = async (
+export const insertRun = (
   db: Db,
   row: Insertable<RetentionTables['retention_runs']>,
-): Promise<void> => {
-  await db.insertInto('retention_runs').values(row).execute();
-};
+): Promise<RunRow> =>
+  db.insertInto('retention_runs').values(row).returningAll().executeTakeFirstOrThrow();
 
-/** A list without action is replaced by the next one. */
-export const dropPlanned = async (db: Db, brand: string | null): Promise<void> => {
-  await db
-    .updateTable('retention_runs')
-    .set({ state: 'dropped' })
+/** Lists of a brand without action. */
+export const lockPlanned = (db: Db, brand: string | null): Promise<RunRow[]> =>
+  db
+    .selectFrom('retention_runs')
+    .selectAll()
     .where('state', '=', 'planned')
     .where(sql<boolean>`brand is not distinct from ${brand}`)
+    .forUpdate()
     .execute();
-};
 
 export const lockRun = (db: Db, runNo: string): Promise<RunRow | undefined> =>
   db

@@ -2,7 +2,8 @@ import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { clearErased } from '#modules/proof/retention/erasing/clear-erased.ts';
 import { eraseSale } from '#modules/proof/retention/erasing/erase-sale.ts';
-import { changeRun, dueSales, lockRun, runByNo } from '#modules/proof/retention/queries/runs.ts';
+import { dueSales, lockRun, runByNo } from '#modules/proof/retention/queries/runs.ts';
+import { moveRun } from './move-run.ts';
 
 const batch = 100;
 
@@ -22,7 +23,7 @@ export const carryOut = async (app: App, runNo: string, signal?: AbortSignal): P
   await inTransaction(app.database, async (tx) => {
     const run = await lockRun(tx.db, runNo);
     if (run?.state !== 'running') return;
-    await changeRun(tx.db, runNo, { state: 'done', done_at: app.clock() });
-    tx.audit({ actor: 'system', action: 'retention.done', subject: `retention:${runNo}` });
+    const change = { done_at: app.clock() };
+    await moveRun(tx, app, run, { event: 'finish', actor: 'system', change });
   });
 };

@@ -6,11 +6,12 @@ import { isOutlived, saleClasses } from '@parasol/domain/proof/retention/keeping
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { orderIsHeld } from '#ground/holds/queries.ts';
-import { dropPlanned, insertRun, insertRunSales } from '#modules/proof/retention/queries/runs.ts';
+import { insertRun, insertRunSales, lockPlanned } from '#modules/proof/retention/queries/runs.ts';
 import { bytesOfSales } from '#modules/proof/retention/queries/sale-bytes.ts';
 import { saleCandidates } from '#modules/proof/retention/queries/sales.ts';
 import { sealedOfSale } from '#modules/proof/retention/erasing/sealed-of-sale.ts';
 import { keepingOfSale } from '#modules/proof/retention/erasing/keeping-of-sale.ts';
+import { moveRun } from './move-run.ts';
 
 const batch = 500;
 
@@ -20,8 +21,9 @@ export const planRun = (app: App, brand: string | null, by: string): Promise<str
     const now = app.clock();
     const today = dateOf(now.getTime());
     const runNo = orderNumber('QC', randomBytes(numberBytes));
-    await dropPlanned(tx.db, brand);
-    await insertRun(tx.db, {
+    for (const before of await lockPlanned(tx.db, brand))
+      await moveRun(tx, app, before, { event: 'replace', actor: by, detail: { by: runNo } });
+    const run = await insertRun(tx.db, {
       run_no: runNo,
       brand,
       state: 'planned',
@@ -71,11 +73,6 @@ export const planRun = (app: App, brand: string | null, by: string): Promise<str
       if (!last || found.length < batch) break;
       after = last.order_no;
     }
-    tx.audit({
-      actor: by,
-      action: 'retention.planned',
-      subject: `retention:${runNo}`,
-      detail: { asOf: today, sales },
-    });
+    await moveRun(tx, app, run, { event: 'plan', actor: by, detail: { asOf: today, sales } });
     return runNo;
   });

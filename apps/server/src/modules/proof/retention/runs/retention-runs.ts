@@ -6,13 +6,8 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { putAsk } from '#modules/base/accounts/asks/put-ask.ts';
 import { carryOutRetention as carryOutJob } from '#modules/proof/retention/jobs.ts';
-import {
-  changeRun,
-  dueSales,
-  lockRun,
-  runByNo,
-  type RunRow,
-} from '#modules/proof/retention/queries/runs.ts';
+import { dueSales, lockRun, runByNo, type RunRow } from '#modules/proof/retention/queries/runs.ts';
+import { moveRun } from './move-run.ts';
 import { planRun } from './plan-run.ts';
 import { stillThere } from '#ground/subject.ts';
 
@@ -53,17 +48,12 @@ export const startRun = async (
   run: RunRow,
   by: { readonly actor: string; readonly grantedBy: string },
 ): Promise<void> => {
-  const now = app.clock();
-  await changeRun(tx.db, run.run_no, {
-    state: 'running',
-    started_at: now,
-    granted_by: by.grantedBy,
-  });
-  tx.audit({
-    actor: by.actor,
-    action: 'retention.started',
-    subject: `retention:${run.run_no}`,
-    detail: { grantedBy: by.grantedBy },
+  const { actor, grantedBy } = by;
+  await moveRun(tx, app, run, {
+    event: 'start',
+    actor,
+    change: { started_at: app.clock(), granted_by: grantedBy },
+    detail: { grantedBy },
   });
   tx.enqueue(carryOutJob, { runNo: run.run_no }, { singletonKey: run.run_no });
 };

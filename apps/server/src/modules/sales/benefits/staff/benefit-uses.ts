@@ -1,14 +1,20 @@
 import { refuse } from '@parasol/contract/errors';
-import { stateOfEnd, endsOfUse, statesOfUse } from '@parasol/domain/sales/benefits/use-states';
+import { endsOfUse, useLife, type UseEnd } from '@parasol/domain/sales/benefits/use-states';
 import { brandLink } from '@parasol/routes/links/link';
 import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
+import { moving } from '#ground/lives/moving.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { shownMobile } from '#modules/base/accounts/people/person.ts';
 import { userById } from '#modules/base/accounts/people/read-user.ts';
 import { accountAt, givePoints } from '#modules/sales/benefits/points/keep-points.ts';
-import { endUse, lockUse, usesForStaff } from '#modules/sales/benefits/queries/coupons.ts';
+import {
+  endUse,
+  lockUse,
+  usesForStaff,
+  type UseRow,
+} from '#modules/sales/benefits/queries/coupons.ts';
 import { pointsOf } from '#modules/sales/benefits/queries/points.ts';
 import { stillThere } from '#ground/subject.ts';
 
@@ -29,7 +35,7 @@ export const listBenefitUses: Verb<'listBenefitUses'> = async ({ app, caller, no
           usedAt: row.used_at.toISOString(),
           due: row.due.toISOString(),
           late: row.state === 'to-do' && row.due <= now,
-          stateTitle: row.ended === null ? statesOfUse[row.state] : endsOfUse[row.ended],
+          stateTitle: row.ended === null ? useLife.states[row.state].title : endsOfUse[row.ended],
           endedAt: row.ended_at?.toISOString() ?? null,
         };
       }),
@@ -37,23 +43,23 @@ export const listBenefitUses: Verb<'listBenefitUses'> = async ({ app, caller, no
   };
 };
 
+const moveUse = moving<typeof useLife, UseRow, { readonly end: UseEnd }>(useLife, {
+  change: async (tx, _app, row, { to, at, actor, end }) => {
+    const ended = { state: to, ended: end, ended_at: at, ended_by: actor };
+    await endUse(tx.db, row.use_no, ended);
+    return { ...row, ...ended };
+  },
+  audited: ({ use_no: useNo }, { end }) => ({ subject: `benefit:${useNo}`, detail: { end } }),
+});
+
 export const settleBenefitUse: Verb<'settleBenefitUse'> = ({ app, caller, now }, { useNo, end }) =>
   inTransaction(app.database, async (tx) => {
     const row = stillThere(await lockUse(tx.db, useNo));
-    if (row.state !== 'to-do') return refuse('CONFLICT', '已经有同事办结了，没有再次变更');
-    await endUse(tx.db, useNo, {
-      state: stateOfEnd(end),
-      ended: end,
-      ended_at: now,
-      ended_by: actorOf(caller),
-    });
-    tx.audit({
-      actor: actorOf(caller),
-      action: 'benefit.settled',
-      subject: `benefit:${useNo}`,
-      detail: { end },
-    });
-    return {};
+    const event = end === 'done' ? 'fulfil' : 'give-up';
+    const step = { event, by: 'staff', actor: actorOf(caller), now, end } as const;
+    return (await moveUse(tx, app, row, step)) === null
+      ? refuse('CONFLICT', '已经有同事办结了，没有再次变更')
+      : {};
   });
 
 /** A small sum by one person, with a reason that the customer reads; once for each key. */

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { refuse } from '@parasol/contract/errors';
 import { momentText } from '@parasol/domain/base/calendar/shanghai';
-import { decidedAlike, termsWords } from '@parasol/domain/sales/manual-underwriting/alike';
+import {
+  decidedAlike,
+  termsWords,
+} from '@parasol/domain/sales/manual-underwriting/suggestions/alike';
 import {
   conditionGuides,
   isConditionCode,
 } from '@parasol/domain/sales/manual-underwriting/documents';
 import { outcomeTitles } from '@parasol/domain/sales/manual-underwriting/outcomes';
+import { suggestionLife } from '@parasol/domain/sales/manual-underwriting/suggestions/suggestion-life';
 import type { App, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
+import { moving } from '#ground/lives/moving.ts';
 import { staffName } from '#modules/base/accounts/staff/members/staff-name.ts';
 import {
   decidedOften,
@@ -103,6 +108,23 @@ export const listUnderwritingSuggestions: Verb<'listUnderwritingSuggestions'> = 
   };
 };
 
+interface Said {
+  readonly staffId: string;
+  readonly note: string;
+}
+
+const moveSuggestion = moving<typeof suggestionLife, SuggestionRow, Said>(suggestionLife, {
+  change: async (tx, _app, row, { to, at, staffId, note }) => {
+    const settled = { state: to, decided_by: staffId, decided_at: at, note };
+    await settleSuggestion(tx.db, row.suggestion_no, settled);
+    return { ...row, ...settled };
+  },
+  audited: ({ suggestion_no: no, cases }, { note }) => ({
+    subject: `underwriting-suggestion:${no}`,
+    detail: { note, cases: cases.length },
+  }),
+});
+
 /** Recorded, and shown to the publisher of the pack: rules change by a published pack alone. */
 export const settleUnderwritingSuggestion: Verb<'settleUnderwritingSuggestion'> = (
   { app, caller, now },
@@ -115,18 +137,13 @@ export const settleUnderwritingSuggestion: Verb<'settleUnderwritingSuggestion'> 
       const at = momentText(row.decided_at.getTime());
       return refuse('CONFLICT', `${name}已于 ${at} 处理过，没有再次变更`, { state: row.state });
     }
-    const state = take ? 'taken' : 'dismissed';
-    await settleSuggestion(tx.db, suggestionNo, {
-      state,
-      decided_by: caller.staffId,
-      decided_at: now,
-      note,
-    });
-    tx.audit({
+    await moveSuggestion(tx, app, row, {
+      event: take ? 'take' : 'dismiss',
+      by: 'staff',
       actor: actorOf(caller),
-      action: `underwriting-suggestion.${state}`,
-      subject: `underwriting-suggestion:${suggestionNo}`,
-      detail: { note, cases: row.cases.length },
+      now,
+      staffId: caller.staffId,
+      note,
     });
     return {};
   });

@@ -6,7 +6,7 @@ import { renewalsToPay } from '#modules/contracts/policies/policy.ts';
 import { tellDueDates } from './tell-due-dates.ts';
 import { stepInstalments } from './step-instalments.ts';
 import { stepRenewalDebit } from './debit-renewal.ts';
-import { endMandatesOf } from '#modules/contracts/payments/end-mandates.ts';
+import { endMandatesOf } from '#modules/contracts/payments/moves/end-mandates.ts';
 import { mandatesOfEnded } from '#modules/contracts/payments/queries/mandates.ts';
 import {
   dueInstalments,

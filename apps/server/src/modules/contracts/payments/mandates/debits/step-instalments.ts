@@ -14,7 +14,6 @@ import {
 import type { MandateRow } from '#modules/contracts/payments/queries/mandates.ts';
 import {
   changeInstalment,
-  changePlan,
   instalmentKey,
   markNoticed,
   type InstalmentRow,
@@ -22,6 +21,7 @@ import {
 } from '#modules/contracts/payments/queries/plans.ts';
 import { askForDebit, entrustedWish, type Debit } from './ask-for-debit.ts';
 import { decideDebits, type Decided } from './decide-debits.ts';
+import { movePlan } from '#modules/contracts/payments/plans/move-plan.ts';
 import { giveUpPlan } from '#modules/contracts/payments/mandates/give-up-plan.ts';
 import {
   tellAboutInstalment,
@@ -64,7 +64,8 @@ const tellOfGrace = async (
     overdue_told_on: today,
     changed_at: now,
   });
-  await changePlan(tx.db, plan.plan_no, 'grace', now);
+  const { number } = instalment;
+  await movePlan(tx, app, plan, { event: 'miss', actor: 'system', now, detail: { number } });
   await app.happened(tx, 'premium.missed', { orderNo: plan.order_no, givenUp: false });
   const about = { plan, instalment, deadline, date: today, now };
   await tellAboutInstalment(tx, app, 'premium-grace', about);

@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { numberBytes, orderNumber } from '@parasol/domain/sales/orders/order-number';
 import {
   serviceKinds,
   waitsForCustomer,
@@ -11,13 +9,10 @@ import type { Parsed } from '@parasol/contract';
 import type { PersonContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
-import { orderByNo } from '#modules/sales/orders/order.ts';
 import { openPolicy } from '#modules/contracts/policies/policy.ts';
 import { borrowerRefusal } from '#modules/contracts/policies/borrowing/read-loan.ts';
 import type { PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
-import { insertServiceConsents } from '#modules/contracts/policies/queries/service-consents.ts';
 import {
-  insertService,
   openServiceOf,
   openServicesOf,
   serviceByKey,
@@ -31,16 +26,13 @@ import {
 import { whyNotAsk } from '#modules/contracts/policies/services/may-ask.ts';
 import { isExpired } from '#modules/contracts/policies/requests/service-under-way.ts';
 import {
-  entered,
+  beginService,
   moveService,
-  onEntering,
   stepFrom,
 } from '#modules/contracts/policies/services/move-service.ts';
 import { readChange } from './read-change.ts';
-import { describeChange, sealChange } from '#modules/contracts/policies/terms/sealed-change.ts';
+import { newPosNo, writeService } from '#modules/contracts/policies/services/write-service.ts';
 import { serviceView } from '#modules/contracts/policies/services/service-view.ts';
-
-export const newPosNo = (): string => orderNumber('PV', randomBytes(numberBytes));
 
 /**
  * A request that waits for the customer's own documents concerns a policyholder who wants to leave.
@@ -62,7 +54,7 @@ const begin = async (
   known: PolicyRow,
   { key, change: asked }: Parsed<'askPolicyChange'>,
 ): Promise<ServiceRow | Refusal> => {
-  const { app, brand, caller, now, person: userId } = context;
+  const { app, caller, person: userId } = context;
   const { kind } = asked;
   if (kind === 'reinstatement') await app.ports.giveUpOverdue(tx, app, known.order_no);
   const policy = await lockOwnPolicy(tx, known);
@@ -90,42 +82,20 @@ const begin = async (
   const steps = serviceSteps(kind, first === undefined ? owes : { ...owes, also: first });
   const posNo = newPosNo();
   const { state, said } = await stepFrom(tx, app, { policy, posNo, change }, 'asked', steps);
-  const order = await orderByNo(tx.db, policy.order_no);
-  const service = await insertService(tx.db, {
-    ...onEntering(app, state, { brand: brand.id, change }),
-    pos_no: posNo,
+  const actor = actorOf(caller);
+  const service = await writeService(tx, app, policy, {
+    posNo,
     key,
-    kind,
-    policy_no: policy.policy_no,
-    order_no: policy.order_no,
-    covers_until: coversUntil,
-    brand: brand.id,
-    user_id: userId,
-    display_id: order?.display_id ?? '',
-    reason: '',
-    fen: fen === 0 ? null : fen,
+    userId,
+    change,
+    people: content,
     state,
-    opened_by: actorOf(caller),
-    opened_at: now,
-    changed_at: now,
-    paid_at: null,
-    said,
-    sealed: await sealChange(
-      app,
-      { ...policy, pos_no: posNo },
-      describeChange(app, content, change),
-    ),
+    actor,
+    fen,
+    coversUntil,
+    consents,
   });
-  await insertServiceConsents(
-    tx.db,
-    consents.map(({ mobile, ...who }) => ({
-      ...who,
-      pos_no: posNo,
-      mobile_index: app.vault.blindIndex('phone', mobile),
-    })),
-  );
-  await entered(tx, app, { policy, service }, actorOf(caller));
-  return service;
+  return beginService(tx, app, { policy, service }, { actor, said });
 };
 
 export const askPolicyChange: Verb<'askPolicyChange'> = async (context, input, known) => {

@@ -4,8 +4,6 @@ import type { Events } from '#events.ts';
 import type { Reacts } from '#reaction.ts';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { orderByNo } from '#modules/sales/orders/order.ts';
-import { describeChange, sealChange } from '#modules/contracts/policies/terms/sealed-change.ts';
 import { openPolicy } from '#modules/contracts/policies/policy.ts';
 import {
   lockPolicy,
@@ -13,9 +11,8 @@ import {
   type PolicyRow,
 } from '#modules/contracts/policies/queries/policies.ts';
 import { moveServiceConsents } from '#modules/contracts/policies/queries/service-consents.ts';
-import { insertService } from '#modules/contracts/policies/queries/services.ts';
-import { newPosNo } from './ask-policy-change.ts';
-import { onEntering } from '#modules/contracts/policies/services/move-service.ts';
+import { newPosNo, writeService } from '#modules/contracts/policies/services/write-service.ts';
+import { beginService } from '#modules/contracts/policies/services/move-service.ts';
 import { revisePolicy } from './revise-policy.ts';
 
 /** Acts as if the policyholder had asked, without a message for every policy. */
@@ -27,35 +24,19 @@ const changeOne = async (
 ): Promise<void> => {
   const content = await openPolicy(app, policy);
   if (content.policyholder.mobile !== before) return;
-  const now = app.clock();
   const posNo = newPosNo();
   const change = { kind: 'contact', mobile } as const;
-  const { policy_no: policyNo, order_no: orderNo, brand, insurer } = policy;
-  await insertService(tx.db, {
-    ...onEntering(app, 'done', { brand, change }),
-    pos_no: posNo,
+  const { order_no: orderNo, insurer } = policy;
+  const service = await writeService(tx, app, policy, {
+    posNo,
     key: randomUUID(),
-    kind: 'contact',
-    policy_no: policyNo,
-    order_no: orderNo,
-    covers_until: null,
-    brand,
-    user_id: userId,
-    display_id: (await orderByNo(tx.db, orderNo))?.display_id ?? '',
-    reason: '',
-    fen: null,
+    userId,
+    change,
+    people: content,
     state: 'done',
-    opened_by: actor,
-    opened_at: now,
-    changed_at: now,
-    paid_at: null,
-    said: null,
-    sealed: await sealChange(
-      app,
-      { ...policy, pos_no: posNo },
-      describeChange(app, content, change),
-    ),
+    actor,
   });
+  await beginService(tx, app, { policy, service }, { actor, silent: true });
   await revisePolicy(tx, app, policy, { posNo, actor, change, paidAt: null });
   await app.happened(tx, 'service.sent', { orderNo, insurer, posNo });
 };

@@ -1,6 +1,6 @@
-import { createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { jsonFields, sendOut } from '#providers/outside/send-out.ts';
+import { jsonFields } from '#providers/outside/send-out.ts';
+import { sendSigned, signingKey } from '#providers/outside/send-signed.ts';
 import type { Service } from '#providers/outside/service.ts';
 import type { CallCentre } from './port.ts';
 
@@ -10,8 +10,7 @@ export const callCentreSettings = z.strictObject({
   socket: z.url({ protocol: /^wss?$/ }),
   /** Where the vendor signs our staff on. */
   signOnUrl: z.url(),
-  appKey: z.string().min(1),
-  appSecret: z.string().min(16),
+  ...signingKey,
 });
 
 const seat = z.object({
@@ -21,31 +20,22 @@ const seat = z.object({
 
 /** The vendor learns who it is, signed; it answers with a seat on its SIP server. */
 export const sipVendor = (
-  { socket, signOnUrl, appKey, appSecret }: z.output<typeof callCentreSettings>,
+  { socket, signOnUrl, ...key }: z.output<typeof callCentreSettings>,
   clock: () => Date,
   service: Service,
 ): CallCentre => ({
   name: 'sip',
   sockets: [new URL(socket).origin],
   signOn: async ({ account }, waitMs) => {
-    const body = JSON.stringify({ account });
-    const timestamp = String(clock().getTime());
-    const nonce = randomUUID();
-    const signature = createHmac('sha256', appSecret)
-      .update([appKey, timestamp, nonce, body].join('\n'), 'utf8')
-      .digest('base64');
-    const headers = {
-      'content-type': 'application/json',
-      'x-app-key': appKey,
-      'x-timestamp': timestamp,
-      'x-nonce': nonce,
-      'x-signature': signature,
-    };
-    const answer = await sendOut(
+    const answer = await sendSigned(
       service,
       signOnUrl,
-      { method: 'POST', headers, body },
-      { timeoutMs: waitMs },
+      { account },
+      {
+        key,
+        now: clock(),
+        timeoutMs: waitMs,
+      },
     );
     if (answer.kind !== 'answered' || answer.status !== 200) return null;
     const parsed = seat.safeParse(jsonFields(answer.body));

@@ -1,17 +1,16 @@
-import { createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { sexes } from '@parasol/domain/base/people/sex';
 import { isPlainDate } from '@parasol/domain/base/calendar/plain-date';
 import { cardKinds } from '@parasol/domain/sales/identity/card-fields';
-import { jsonFields, sendOut } from '#providers/outside/send-out.ts';
+import { jsonFields } from '#providers/outside/send-out.ts';
+import { sendSigned, signingKey } from '#providers/outside/send-signed.ts';
 import type { Service } from '#providers/outside/service.ts';
 import type { CardReader } from './port.ts';
 
 /** The section `cardReading` of the providers file. */
 export const cardReadingSettings = z.strictObject({
   endpoint: z.url(),
-  appKey: z.string().min(1),
-  appSecret: z.string().min(16),
+  ...signingKey,
 });
 
 const timeoutMs = 15_000;
@@ -49,30 +48,21 @@ const card = z.object({
 
 /** A reader elsewhere: key, time and nonce are signed together with the body. */
 export const vendorCardReader = (
-  { endpoint, appKey, appSecret }: z.output<typeof cardReadingSettings>,
+  { endpoint, ...key }: z.output<typeof cardReadingSettings>,
   clock: () => Date,
   service: Service,
 ): CardReader => ({
   name: 'http',
   read: async ({ bytes }) => {
-    const body = JSON.stringify({ image: Buffer.from(bytes).toString('base64') });
-    const timestamp = String(clock().getTime());
-    const nonce = randomUUID();
-    const signature = createHmac('sha256', appSecret)
-      .update([appKey, timestamp, nonce, body].join('\n'), 'utf8')
-      .digest('base64');
-    const headers = {
-      'content-type': 'application/json',
-      'x-app-key': appKey,
-      'x-timestamp': timestamp,
-      'x-nonce': nonce,
-      'x-signature': signature,
-    };
-    const answer = await sendOut(
+    const answer = await sendSigned(
       service,
       endpoint,
-      { method: 'POST', headers, body },
-      { timeoutMs },
+      { image: Buffer.from(bytes).toString('base64') },
+      {
+        key,
+        now: clock(),
+        timeoutMs,
+      },
     );
     if (answer.kind !== 'answered') return { kind: 'unavailable' };
     if (answer.status === 429 || answer.status === 503) return { kind: 'busy' };

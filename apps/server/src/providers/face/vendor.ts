@@ -1,6 +1,6 @@
-import { createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { jsonFields, sendOut } from '#providers/outside/send-out.ts';
+import { jsonFields } from '#providers/outside/send-out.ts';
+import { sendSigned, signingKey } from '#providers/outside/send-signed.ts';
 import type { Service } from '#providers/outside/service.ts';
 import type { FacePage } from './port.ts';
 
@@ -9,8 +9,7 @@ export const faceSettings = z.strictObject({
   endpoint: z.url(),
   /** Only pages below this address are shown. */
   pages: z.url(),
-  appKey: z.string().min(1),
-  appSecret: z.string().min(16),
+  ...signingKey,
 });
 
 const timeoutMs = 8000;
@@ -19,30 +18,16 @@ const result = z.object({ result: z.enum(['yes', 'no', 'unsure', 'pending']) });
 
 /** A vendor's page: key, time and nonce are signed together with the body. */
 export const vendorFacePage = (
-  { endpoint, pages, appKey, appSecret }: z.output<typeof faceSettings>,
+  { endpoint, pages, ...key }: z.output<typeof faceSettings>,
   clock: () => Date,
   service: Service,
 ): FacePage => {
   const ask = async (path: string, content: object): Promise<unknown> => {
-    const body = JSON.stringify(content);
-    const timestamp = String(clock().getTime());
-    const nonce = randomUUID();
-    const signature = createHmac('sha256', appSecret)
-      .update([appKey, timestamp, nonce, body].join('\n'), 'utf8')
-      .digest('base64');
-    const headers = {
-      'content-type': 'application/json',
-      'x-app-key': appKey,
-      'x-timestamp': timestamp,
-      'x-nonce': nonce,
-      'x-signature': signature,
-    };
-    const answer = await sendOut(
-      service,
-      `${endpoint}${path}`,
-      { method: 'POST', headers, body },
-      { timeoutMs },
-    );
+    const answer = await sendSigned(service, `${endpoint}${path}`, content, {
+      key,
+      now: clock(),
+      timeoutMs,
+    });
     return answer.kind === 'answered' && answer.status === 200
       ? jsonFields(answer.body)
       : undefined;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { endsOfUse, stateOfEnd, type UseEnd } from './use-states.ts';
+import { endsOfUse, eventOfEnd, useLife, type UseEnd } from './use-states.ts';
 import {
   claimsInCoupons,
   couponFrom,
@@ -178,5 +178,6 @@ describe('points', () => {
 
 test('a use is done only when staff say that it is', () => {
   const ends = Object.keys(endsOfUse) as UseEnd[];
-  expect(ends.map(stateOfEnd)).toEqual(['done', 'ended', 'ended']);
+  const settled = ends.map((end) => useLife.move('to-do', eventOfEnd(end), 'staff'));
+  expect(settled).toEqual(['done', 'ended', 'ended']);
 });

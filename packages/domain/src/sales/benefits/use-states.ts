@@ -1,4 +1,4 @@
-import { defineLife, type StateOf } from '#base/lives/life.ts';
+import { defineLife, type EventOf, type StateOf } from '#base/lives/life.ts';
 
 /** A benefit that staff fulfil for a customer. */
 export const useLife = /* @__PURE__ */ defineLife()({
@@ -25,3 +25,6 @@ export const endsOfUse = {
   'not-wanted': '客户不需要了',
 } as const;
 export type UseEnd = keyof typeof endsOfUse;
+
+export const eventOfEnd = (end: UseEnd): EventOf<typeof useLife> =>
+  end === 'done' ? 'fulfil' : 'give-up';

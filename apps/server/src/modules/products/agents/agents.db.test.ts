@@ -11,6 +11,7 @@ import {
   type Customer,
   type OrderDesk,
 } from '#testing/orders/order-desk.ts';
+import { ownCode } from '#testing/server/nodes.ts';
 import { tellOfCertificates } from './tell-of-certificates.ts';
 
 let desk: OrderDesk;
@@ -202,6 +203,40 @@ test('what was decided cannot be decided again from an old page', async () => {
   expect((await decide(agentNo, 'approve')).code).not.toBe(0);
   expect((await decide(agentNo, 'end')).code).toBe(0);
   expect((await decide(agentNo, 'resume')).code).not.toBe(0);
+});
+
+test('a registration ends with the account, and its links with it', async () => {
+  const mobile = '13700137351';
+  const { who, agentNo } = await registered(mobile, 51);
+  const wish = { baseProductNo: '1004', days: 30, channel: 'moments' } as const;
+  const { linkKey } = (await who.call('makeAgentLink', wish)).data.link;
+  const place = { node: desk, clock: desk.clock };
+  const verifyCode = await ownCode(place, who.browser, mobile, { purpose: 'close-account' });
+  expect((await who.call('closeAccount', { verifyCode })).code).toBe(0);
+
+  const { db } = desk.app.database;
+  const row = await db
+    .selectFrom('agents')
+    .select(['state', 'reason'])
+    .where('agent_no', '=', agentNo)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ state: 'ended', reason: '账号已注销' });
+  const entries = await db
+    .selectFrom('audit_entries')
+    .select('action')
+    .where('subject', '=', `agent:${agentNo}`)
+    .orderBy('seq')
+    .execute();
+  expect(entries.slice(-2).map(({ action }) => action)).toEqual([
+    'agent.leave',
+    'agent.link-revoked',
+  ]);
+  const link = await db
+    .selectFrom('agent_links')
+    .select('revoked_at')
+    .where('link_key', '=', linkKey)
+    .executeTakeFirstOrThrow();
+  expect(link.revoked_at).not.toBeNull();
 });
 
 test('a certificate is told of before it ends and once it has ended, each once', async () => {

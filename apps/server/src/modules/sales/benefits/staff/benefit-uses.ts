@@ -1,5 +1,10 @@
 import { refuse } from '@parasol/contract/errors';
-import { endsOfUse, useLife, type UseEnd } from '@parasol/domain/sales/benefits/use-states';
+import {
+  endsOfUse,
+  eventOfEnd,
+  useLife,
+  type UseEnd,
+} from '@parasol/domain/sales/benefits/use-states';
 import { brandLink } from '@parasol/routes/links/link';
 import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -55,8 +60,7 @@ const moveUse = moving<typeof useLife, UseRow, { readonly end: UseEnd }>(useLife
 export const settleBenefitUse: Verb<'settleBenefitUse'> = ({ app, caller, now }, { useNo, end }) =>
   inTransaction(app.database, async (tx) => {
     const row = stillThere(await lockUse(tx.db, useNo));
-    const event = end === 'done' ? 'fulfil' : 'give-up';
-    const step = { event, by: 'staff', actor: actorOf(caller), now, end } as const;
+    const step = { event: eventOfEnd(end), by: 'staff', actor: actorOf(caller), now, end } as const;
     return (await moveUse(tx, app, row, step)) === null
       ? refuse('CONFLICT', '已经有同事办结了，没有再次变更')
       : {};

@@ -30,7 +30,7 @@ export const useCall = <Name extends CallName>(
   const tools = usePageTools();
   const [said, setSaid] = useState<Said<Answered<Name>>>(unsaid);
   const [times, setTimes] = useState(0);
-  const asked = input === null ? null : JSON.stringify([name, input, times]);
+  const asked = input === null ? null : `${name} ${times} ${JSON.stringify(input)}`;
   useEffect(() => {
     if (!tools || input === null) return undefined;
     const left = new AbortController();

@@ -69,7 +69,7 @@ const drawHead = (
     doc.text(sample, x, 75, { width: box.width, align: 'center', ...structure });
   }
   doc.fontSize(9.5).fillColor(faint);
-  doc.text(copyWords(insurerName, brand), margin.left, 138, { width, ...told });
+  doc.text(copyWords(insurerName, brand), margin.left, 138, { width, ...structure });
   doc.x = margin.left;
   doc.y += 12;
 };

@@ -10,8 +10,8 @@ import {
   useBrowser,
   type BrandId,
 } from '../support/browser.ts';
-import { checkPage, faultsOf } from '../support/check-page.ts';
-import { opensAtTop } from '../support/opens-at-top.ts';
+import { checkPage, faultsOf } from '../support/pages/check-page.ts';
+import { opensAtTop } from '../support/pages/opens-at-top.ts';
 import { patience } from '../support/patience.ts';
 
 const visitors = useBrowser();

@@ -4,7 +4,7 @@ import { axeFindings, urlOf, useBrowser } from '../support/browser.ts';
 import { call } from '../support/log-in.ts';
 import { patience } from '../support/patience.ts';
 import { orderToPay } from '../support/place-order.ts';
-import { opensAtTop } from '../support/opens-at-top.ts';
+import { opensAtTop } from '../support/pages/opens-at-top.ts';
 
 const visitors = useBrowser();
 

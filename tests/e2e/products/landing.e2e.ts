@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { awake } from '../support/awake.ts';
 import { axeFindings, urlOf, useBrowser } from '../support/browser.ts';
-import { faultsOf } from '../support/check-page.ts';
+import { faultsOf } from '../support/pages/check-page.ts';
 import { patience } from '../support/patience.ts';
 import { sayWho } from '../support/say-who.ts';
 import { staffCall } from '../support/staff-calls.ts';

@@ -11,7 +11,7 @@ import {
   useBrowser,
   type BrandId,
 } from '../support/browser.ts';
-import { checkPage } from '../support/check-page.ts';
+import { checkPage } from '../support/pages/check-page.ts';
 import { patience } from '../support/patience.ts';
 import { orderToPay } from '../support/place-order.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { awake } from '../support/awake.ts';
 import { urlOf, useBrowser } from '../support/browser.ts';
-import { countEffort, effortSoFar } from '../support/effort.ts';
+import { countEffort, effortSoFar } from '../support/pages/effort.ts';
 import { field } from '../support/fill-order.ts';
 import { logIn } from '../support/log-in.ts';
 import { newIdNumber, newMobile } from '../support/new-person.ts';

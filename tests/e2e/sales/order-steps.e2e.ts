@@ -10,7 +10,7 @@ import { patience } from '../support/patience.ts';
 import { accident, longOrder, newSpouse, orderNoAt, orderPlaced } from '../support/place-order.ts';
 import { signByHand, write } from '../support/devices/sign-by-hand.ts';
 import { staffCall } from '../support/staff-calls.ts';
-import { opensAtTop } from '../support/opens-at-top.ts';
+import { opensAtTop } from '../support/pages/opens-at-top.ts';
 
 const visitors = useBrowser();
 

@@ -27,7 +27,7 @@ import {
   type Calculation,
 } from '../support/fill-order.ts';
 import { giveLine, logIn } from '../support/log-in.ts';
-import { opensAtTop } from '../support/opens-at-top.ts';
+import { opensAtTop } from '../support/pages/opens-at-top.ts';
 import { newIdNumber, newMobile } from '../support/new-person.ts';
 import { patience } from '../support/patience.ts';
 import { accident, orderPlaced } from '../support/place-order.ts';

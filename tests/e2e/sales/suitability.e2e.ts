@@ -5,7 +5,7 @@ import { axeFindings, urlOf, useBrowser } from '../support/browser.ts';
 import { call } from '../support/log-in.ts';
 import { openLoggedIn } from '../support/health-steps.ts';
 import { newMobile } from '../support/new-person.ts';
-import { opensAtTop } from '../support/opens-at-top.ts';
+import { opensAtTop } from '../support/pages/opens-at-top.ts';
 
 const visitors = useBrowser();
 

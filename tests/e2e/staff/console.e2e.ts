@@ -2,7 +2,7 @@ import process from 'node:process';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { awake } from '../support/awake.ts';
-import { faultsOf } from '../support/check-page.ts';
+import { faultsOf } from '../support/pages/check-page.ts';
 import { axeFindings, desktop, useBrowser, urlOf } from '../support/browser.ts';
 import { patience } from '../support/patience.ts';
 import { actOfTwo, staffCall } from '../support/staff-calls.ts';

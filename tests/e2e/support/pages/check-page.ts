@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { awake } from './awake.ts';
-import { axeFindings, desktop, phone } from './browser.ts';
+import { awake } from '../awake.ts';
+import { axeFindings, desktop, phone } from '../browser.ts';
 
 /** Faults on the page from now on. */
 export const faultsOf = (page: Page): string[] => {

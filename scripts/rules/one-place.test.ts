@@ -37,7 +37,7 @@ const copies = (pattern: RegExp, place: string): string[] =>
     .map(({ file, line }) => `${file}: ${line.trim()}`);
 
 test('the codes of the error catalogue stand in one file', () => {
-  const codes = new RegExp(`(?<![\\d'"._-])(${Object.values(errorCodes).join('|')})(?![\\d'"._])`);
+  const codes = new RegExp(`(?<![\\d'"._-])(${Object.values(errorCodes).join('|')})(?![\\d'"._-])`);
   expect(copies(codes, 'packages/domain/src/base/platform/errors/error-codes.ts')).toEqual([]);
 });
 

@@ -33,7 +33,7 @@ export type SignedPdf =
       readonly certificate: string;
       readonly stampedAt: Date | null;
       readonly signatures: readonly PdfSignature[];
-      /** It holds what is needed to check it in years to come. */
+      /** Certificates and lists for checking it in years to come are inside. */
       readonly longTerm: boolean;
     };
 
@@ -63,7 +63,7 @@ export const numberIn = (bytes: Uint8Array): string | undefined =>
 interface Parts {
   readonly covered: Uint8Array<ArrayBuffer>;
   readonly signature: Uint8Array<ArrayBuffer>;
-  /** It covers the file from its first byte, except its own bytes. */
+  /** The range covers the file from its first byte, except its own bytes. */
   readonly begins: boolean;
   readonly end: number;
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { awake } from './awake.ts';
 import { urlOf, type BrandId } from './browser.ts';
 import { logIn } from './log-in.ts';
-import { opensAtTop } from './opens-at-top.ts';
+import { opensAtTop } from './pages/opens-at-top.ts';
 
 /** Opens a page that needs a login; the login itself is another journey. */
 export const openLoggedIn = async (

@@ -82,6 +82,7 @@ test('every permission is good for something: a call, a queue, or a grant', () =
       'refunds-grant',
       'retention-grant',
       'security-settings',
+      'words-grant',
     ].toSorted(),
   );
 });

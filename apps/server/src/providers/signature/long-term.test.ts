@@ -160,7 +160,7 @@ describe('a document that two people signed', () => {
       expect(said[at]).toContain(`Signer Certificate Common Name: ${name}`);
       expect(said[at]).toContain('Signature Validation: Signature is Valid');
     }
-    // It reads no document time stamps, and openssl does.
+    // This tool reads no document time stamps, and openssl does.
     expect(said[3]).toContain('Total document signed');
   });
 

@@ -61,7 +61,7 @@ interface ToCertify {
   readonly issuerKey: webcrypto.CryptoKey;
   readonly from: Date;
   readonly until: Date;
-  /** It may vouch for others. */
+  /** The certificate may vouch for others. */
   readonly authority?: boolean;
   readonly extensions?: readonly Extension[];
 }

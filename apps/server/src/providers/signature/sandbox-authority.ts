@@ -2,6 +2,7 @@ import { webcrypto } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CertificationRequest, Extensions } from 'pkijs';
+import { dayMs } from '@parasol/domain/base/calendar/durations';
 import { errorCode } from '#ground/db/connection/error-code.ts';
 import { createKeyFile } from '#ground/db/key-file.ts';
 import { certify, curve, emptyRevocationList, type Names } from './make-certificate.ts';
@@ -11,7 +12,6 @@ import type { EventAuthority } from './port.ts';
 const title = '沙箱认证机构（仅供演示）';
 const issuer: Names = { organisation: 'Parasol sandbox', commonName: 'Sandbox Event Authority' };
 const ids = { extensionRequest: '1.2.840.113549.1.9.14', commonName: '2.5.4.3', serial: '2.5.4.5' };
-const day = 86_400_000;
 const rootYears = 20;
 
 const makeRoot = async (from: Date): Promise<string> => {
@@ -23,7 +23,7 @@ const makeRoot = async (from: Date): Promise<string> => {
     issuer,
     publicKey: keys.publicKey,
     issuerKey: keys.privateKey,
-    from: new Date(from.getTime() - day),
+    from: new Date(from.getTime() - dayMs),
     until,
     authority: true,
   });
@@ -78,7 +78,7 @@ export const sandboxEventAuthority = (
         publicKey: await request.getPublicKey(),
         issuerKey: key,
         from: new Date(now - 60_000),
-        until: new Date(now + day),
+        until: new Date(now + dayMs),
         extensions: new Extensions({ schema: wanted?.values[0] }).extensions,
       });
       return [own, root];
@@ -87,7 +87,7 @@ export const sandboxEventAuthority = (
     lists: async () => {
       const { key } = await open();
       const now = clock();
-      return [await emptyRevocationList(issuer, key, now, new Date(now.getTime() + 7 * day))];
+      return [await emptyRevocationList(issuer, key, now, new Date(now.getTime() + 7 * dayMs))];
     },
   };
 };

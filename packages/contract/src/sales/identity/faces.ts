@@ -106,7 +106,7 @@ export const faces = {
   }),
   nextFaceMoment: call({
     summary:
-      'What to do now and when to take the next picture; the hashes of what was taken are promised with the seal of its moment',
+      'The next act and its moment; hashes of the last pictures are promised with the seal of their moment',
     path: '/api/identity/v1/face/moment',
     access: 'public',
     request: subject.extend({

@@ -273,6 +273,7 @@ describe('which states an event leads from and to', () => {
       accept: 'to-check → accepted',
       complete: 'open → to-check',
       'complete-unchecked': 'open → kept',
+      doubt: 'kept → to-check',
       drop: 'open to-check kept accepted → dropped',
       return: 'to-check kept → returned',
     });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { dayMs } from '@parasol/domain/base/calendar/durations';
 import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { orderLinks } from '@parasol/routes/links/order-links';
 import { useBrand } from '#shell/document/boot.ts';
@@ -12,7 +13,6 @@ import { minuteText } from '#ui/text/moment-text.ts';
 import { periodText, type PolicyLine } from './policy-words.ts';
 
 const keptDays = 30;
-const dayMs = 86_400_000;
 
 const colourOf = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();

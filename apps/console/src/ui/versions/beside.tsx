@@ -6,6 +6,7 @@ import { Findings, type Claims } from './findings.tsx';
 
 interface Checked {
   readonly claims: Claims;
+  readonly doubts: Claims;
   readonly problems: readonly string[];
 }
 
@@ -26,7 +27,9 @@ export const Beside = <Shown extends Checked>({
   <>
     <Section title="用语检查">
       <Answer of={preview}>
-        {({ claims, problems }) => <Findings claims={claims} problems={problems} />}
+        {({ claims, doubts, problems }) => (
+          <Findings claims={claims} doubts={doubts} problems={problems} />
+        )}
       </Answer>
     </Section>
     <Section

@@ -1,3 +1,4 @@
+import { associationDisclosure, consumerHotline } from '@parasol/domain/base/brands/complaint-ways';
 import { telOf } from '@parasol/domain/service/call-centre/phones';
 import { brandLink } from '@parasol/routes/links/link';
 import { Anchor } from '#ui/actions/anchor.tsx';
@@ -29,6 +30,7 @@ const Footer = () => {
     ['客服热线', brand.phone],
     ['境外及港澳台', brand.phoneOutside],
     ['投诉电话', brand.complaintPhone],
+    ['投诉维权', consumerHotline.phone],
   ] as const;
   return (
     <footer className="read-later border-t bg-surface text-sm text-ink-2 max-md:pb-16" data-screen>
@@ -41,6 +43,9 @@ const Footer = () => {
           <p className="mt-4 text-ink">{brand.company}</p>
           <p className="mt-1">{brand.licence}</p>
           <p className="mt-1">{brand.address}</p>
+          <Anchor to={associationDisclosure.url} className={pageLink}>
+            {associationDisclosure.name}
+          </Anchor>
           <TypeSizeSwitch />
         </div>
         <div>

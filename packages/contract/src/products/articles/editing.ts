@@ -62,6 +62,8 @@ export const articleEditing = {
       brand: z.object({ name: z.string(), theme: z.record(z.string(), z.string()) }),
       article: shownArticle.pick({ title: true, summary: true, minutes: true, blocks: true }),
       claims: z.array(claim),
+      /** Sentences about which compliance decides. */
+      doubts: z.array(claim),
       /** Mistakes that keep the text from being saved. */
       problems: z.array(z.string()),
     }),

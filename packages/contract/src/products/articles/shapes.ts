@@ -138,4 +138,6 @@ export const articleVersion = versionHead.extend({
   places: z.array(z.string()),
   text: z.string(),
   claims: z.array(claim),
+  /** Sentences about which compliance decides. */
+  doubts: z.array(claim),
 });

@@ -66,7 +66,7 @@ export const landingCalls = {
     access: editors,
     response: z.object({
       landings: z.array(
-        landingVersion.omit({ blocks: true, claims: true }).extend({
+        landingVersion.omit({ blocks: true, claims: true, doubts: true }).extend({
           landingId: z.int(),
           baseProductNo: z.string(),
           productName: z.string(),
@@ -138,6 +138,8 @@ export const landingCalls = {
       /** Null where the brand does not sell the product. */
       landing: shownLanding.nullable(),
       claims: z.array(claim),
+      /** Sentences about which compliance decides. */
+      doubts: z.array(claim),
       problems: z.array(z.string()),
     }),
   }),

@@ -135,4 +135,6 @@ export const landingVersion = versionHead.extend({
   summary: z.string(),
   blocks: z.array(landingBlock),
   claims: z.array(claim),
+  /** Sentences about which compliance decides. */
+  doubts: z.array(claim),
 });

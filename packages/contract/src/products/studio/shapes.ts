@@ -63,6 +63,8 @@ export const draftJudged = z.object({
   problems: z.array(problem),
   /** Findings of the rules; empty while it cannot be read. */
   findings: z.array(finding),
+  /** Doubtful sentences: compliance decides about them. */
+  doubts: z.array(finding),
   /** The version it would become; null while it cannot be read. */
   next: z.object({ version: z.int(), contentHash: z.string(), unchanged: z.boolean() }).nullable(),
 });

@@ -5,8 +5,9 @@ export interface PlacedClaim extends Claim {
   readonly place: string;
 }
 
+/** A text of a form or page, with its place in words. */
+export type PlacedText = readonly [place: string, text: string];
+
 /** Forbidden claims in texts that each have a place. */
-export const claimsAt = (
-  texts: readonly (readonly [place: string, text: string])[],
-): readonly PlacedClaim[] =>
+export const claimsAt = (texts: readonly PlacedText[]): readonly PlacedClaim[] =>
   texts.flatMap(([place, text]) => forbiddenClaims(text).map((claim) => ({ ...claim, place })));

@@ -1,4 +1,4 @@
-import { claimsAt, type PlacedClaim } from '#base/wording/placed-claims.ts';
+import { claimsAt, type PlacedClaim, type PlacedText } from '#base/wording/placed-claims.ts';
 
 /** Without easily confused characters: 0 and O, 1, I and L. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -84,12 +84,17 @@ export const refusalOfCoupon = (rules: CouponRules, facts: CouponFacts): CouponR
   return null;
 };
 
-/** Forbidden claims on a coupon, each beside its field. */
-export const claimsInCoupons = (form: {
+interface CouponText {
   readonly title: string;
   readonly words: string;
-}): readonly PlacedClaim[] =>
-  claimsAt([
-    ['名称', form.title],
-    ['说明', form.words],
-  ]);
+}
+
+/** The texts of a coupon, each with its field. */
+export const textsOfCoupons = ({ title, words }: CouponText): readonly PlacedText[] => [
+  ['名称', title],
+  ['说明', words],
+];
+
+/** Forbidden claims on a coupon, each beside its field. */
+export const claimsInCoupons = (form: CouponText): readonly PlacedClaim[] =>
+  claimsAt(textsOfCoupons(form));

@@ -12,7 +12,7 @@ import { Waiting } from '#ui/versions/waiting.tsx';
 import { ConflictDialog } from './drafts/conflict-dialog.tsx';
 import { DraftMark } from './drafts/draft-mark.tsx';
 import { sectionOf, sectionsOf, type DraftSection } from './drafts/draft-sections.tsx';
-import { foundIn, type Found } from './drafts/findings.ts';
+import { doubtsIn, foundIn, type Found } from './drafts/findings.ts';
 import { DraftNames, namesIn } from './names-in.ts';
 import { heldWords, isCommon, useDraft, useRereadStudio, type Draft } from './use-studio.ts';
 import { useWorkingCopy, type WorkingCopy } from './use-working-copy.ts';
@@ -124,6 +124,23 @@ const Checks = ({
           </li>
         ))}
       </ul>
+    )}
+    {draft.judged.doubts.length > 0 && (
+      <>
+        <p className="soft">以下 {draft.judged.doubts.length} 处存疑，提出发布后由合规同事判断：</p>
+        <ul className="studio-findings">
+          {doubtsIn(draft).map((one, index) => (
+            <li key={index}>
+              <button type="button" onClick={() => choose(sectionOf(draft, one)?.id ?? 'files')}>
+                {one.message}
+              </button>
+              <small>
+                {one.file} {one.path} · {one.regulation}
+              </small>
+            </li>
+          ))}
+        </ul>
+      </>
     )}
   </Section>
 );

@@ -102,6 +102,7 @@ export const publishingOn = <Row extends TextVersion>(shelf: Shelf<Row>) =>
         words: `发布${shelf.called(draft)}第 ${draft.version} 版${fromWhen(at)}`,
       };
     },
+    doubts: ({ version }) => shelf.doubts(version),
     done: (tx, { app, now }, { ready, input: { no, at }, by }) =>
       publishAt(at, now, by, movesOf(tx, app, shelf, { no, ...ready })),
   });

@@ -38,6 +38,8 @@ export interface Shelf<Row extends TextVersion> {
   readonly change: (db: Db, no: number, version: number, change: StateChange) => Promise<void>;
   readonly due: (db: Db, now: Date) => Promise<readonly number[]>;
   readonly claims: (row: Row) => readonly PlacedClaim[];
+  /** Sentences about which compliance decides. */
+  readonly doubts: (row: Row) => readonly PlacedClaim[];
   /** Another obstacle to publishing, in words; null when there is none. */
   readonly obstacle?: (db: Db, no: number, row: Row) => Promise<string | null>;
 }

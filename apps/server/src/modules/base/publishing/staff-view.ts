@@ -47,6 +47,12 @@ export const claimOf = ({ place, rule, regulation, words, message }: PlacedClaim
   message,
 });
 
+/** The wording of a text for staff: claims that stop it, and doubts for compliance. */
+export const wordingOf = (claims: readonly PlacedClaim[], doubts: readonly PlacedClaim[]) => ({
+  claims: claims.map(claimOf),
+  doubts: doubts.map(claimOf),
+});
+
 /** Which of these texts a colleague is asked about. */
 export const askedAbout = async (
   db: Db,

@@ -1,5 +1,6 @@
 import { articleLife } from '@parasol/domain/products/articles/article-life';
-import { claimsIn } from '@parasol/domain/products/articles/article';
+import { claimsIn, textsOfArticle } from '@parasol/domain/products/articles/article';
+import { doubtsAt } from '@parasol/domain/base/wording/doubts/doubts';
 import type { Shelf } from '#modules/base/publishing/shelf.ts';
 import { changeVersion, dueArticles, lockArticle, type ArticleVersion } from './queries.ts';
 
@@ -14,4 +15,5 @@ export const articleShelf: Shelf<ArticleVersion> = {
   change: (db, no, version, change) => changeVersion(db, { article_no: no, version }, change),
   due: dueArticles,
   claims: ({ title, summary, body }) => claimsIn({ title, summary, blocks: body }),
+  doubts: ({ title, summary, body }) => doubtsAt(textsOfArticle({ title, summary, blocks: body })),
 };

@@ -1,16 +1,21 @@
 import { refuse } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/base/accounts/access';
-import { claimsIn, readingMinutes } from '@parasol/domain/products/articles/article';
+import {
+  claimsIn,
+  readingMinutes,
+  textsOfArticle,
+} from '@parasol/domain/products/articles/article';
+import { doubtsAt } from '@parasol/domain/base/wording/doubts/doubts';
 import { readBody, writeBody } from '@parasol/domain/products/articles/article-body';
 import type { Verb } from '#ground/context.ts';
 import { mayChange, mayLookAt } from '#modules/base/publishing/may-edit.ts';
 import {
   askedAbout,
   asksOf,
-  claimOf,
   headOf,
   historyOf,
   namesOf,
+  wordingOf,
 } from '#modules/base/publishing/staff-view.ts';
 import { articleShelf } from './article-shelf.ts';
 import { aroundOf, shownBlocks } from './article-view.ts';
@@ -54,7 +59,7 @@ export const getArticleForStaff: Verb<'getArticleForStaff'> = async (
       responsible: row.responsible,
       places: row.places,
       text: writeBody(row.body),
-      claims: articleShelf.claims(row).map(claimOf),
+      ...wordingOf(articleShelf.claims(row), articleShelf.doubts(row)),
     })),
     asks,
     history: await historyOf(db, articleShelf, articleId),
@@ -77,7 +82,10 @@ export const previewArticle: Verb<'previewArticle'> = async (context, input) => 
       minutes: readingMinutes(blocks),
       blocks: problems.length > 0 ? [] : shownBlocks(blocks, around),
     },
-    claims: claimsIn({ title, summary, blocks }).map(claimOf),
+    ...wordingOf(
+      claimsIn({ title, summary, blocks }),
+      doubtsAt(textsOfArticle({ title, summary, blocks })),
+    ),
     problems,
   };
 };

@@ -1,5 +1,6 @@
 import { landingLife } from '@parasol/domain/products/landing/landing-life';
-import { claimsInLanding } from '@parasol/domain/products/landing/landing-claims';
+import { claimsInLanding, textsOfLanding } from '@parasol/domain/products/landing/landing-claims';
+import { doubtsAt } from '@parasol/domain/base/wording/doubts/doubts';
 import type { Shelf } from '#modules/base/publishing/shelf.ts';
 import {
   changeLandingVersion,
@@ -20,6 +21,7 @@ export const landingShelf: Shelf<LandingVersion> = {
   change: changeLandingVersion,
   due: dueLandings,
   claims: ({ title, summary, blocks }) => claimsInLanding({ title, summary, blocks }),
+  doubts: ({ title, summary, blocks }) => doubtsAt(textsOfLanding({ title, summary, blocks })),
   obstacle: async (db, no, { brands }) => {
     const rival = await rivalOf(db, no, brands);
     return rival

@@ -1,6 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/base/accounts/access';
-import { claimsInLanding } from '@parasol/domain/products/landing/landing-claims';
+import { doubtsAt } from '@parasol/domain/base/wording/doubts/doubts';
+import { claimsInLanding, textsOfLanding } from '@parasol/domain/products/landing/landing-claims';
 import {
   problemsOfLanding,
   type LandingBlock,
@@ -13,10 +14,10 @@ import { mayChange, mayLookAt } from '#modules/base/publishing/may-edit.ts';
 import {
   askedAbout,
   asksOf,
-  claimOf,
   headOf,
   historyOf,
   namesOf,
+  wordingOf,
 } from '#modules/base/publishing/staff-view.ts';
 import { landingShelf } from './landing-shelf.ts';
 import { composedFrom, landingView } from './landing-view.ts';
@@ -99,7 +100,7 @@ export const getLandingForStaff: Verb<'getLandingForStaff'> = async (
       title: row.title,
       summary: row.summary,
       blocks: copied(row.blocks),
-      claims: landingShelf.claims(row).map(claimOf),
+      ...wordingOf(landingShelf.claims(row), landingShelf.doubts(row)),
     })),
     asks,
     history: await historyOf(db, landingShelf, landingId),
@@ -134,7 +135,10 @@ export const previewLanding: Verb<'previewLanding'> = async (context, input) => 
   return {
     brand: { name: seller.brand.name, theme: { ...seller.brand.theme } },
     landing: landing instanceof Refusal ? null : landing,
-    claims: claimsInLanding({ title, summary, blocks }).map(claimOf),
+    ...wordingOf(
+      claimsInLanding({ title, summary, blocks }),
+      doubtsAt(textsOfLanding({ title, summary, blocks })),
+    ),
     problems: [...problemsOfLanding(blocks)],
   };
 };

@@ -9,6 +9,7 @@ import { fromWhen, publishAt, publishWhatIsDue } from '#modules/base/publishing/
 import { changeYaml } from '#modules/products/catalogue/pack/change-yaml.ts';
 import { parseYaml } from '#modules/products/catalogue/pack/yaml-file.ts';
 import { findingText } from '#modules/products/catalogue/publication/check-publication.ts';
+import { doubtsOf } from '#modules/products/catalogue/publication/rules/wording-rules.ts';
 import { stageDraft } from '#modules/products/catalogue/publication/stage-draft.ts';
 import {
   storedCommon,
@@ -111,6 +112,7 @@ const publishing = actOfTwo({
     brand: brandOf(brands),
     words: `发布${name}第 ${version} 版：${read.draft.title}${fromWhen(at)}`,
   }),
+  doubts: ({ next }) => (next.product ? doubtsOf(next.product) : []),
   done: (tx, { app, now }, { ready, input: { at }, by }) =>
     publishAt(at, now, by, {
       goLive: (by) => goLive(tx, app, ready, by, now),

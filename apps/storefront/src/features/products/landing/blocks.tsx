@@ -1,3 +1,4 @@
+import { associationDisclosure, consumerHotline } from '@parasol/domain/base/brands/complaint-ways';
 import { CircleCheck, CircleX, Minus } from 'lucide-react';
 import { telOf } from '@parasol/domain/service/call-centre/phones';
 import type { PublicBrand } from '@parasol/domain/base/brands/brand';
@@ -254,7 +255,15 @@ const Company = ({ landing, brand, block }: BlockProps) => {
         <a href={telOf(brand.complaintPhone)} className="underline">
           {brand.complaintPhone}
         </a>
-        ，保险公司客服 {insurer.servicePhone}。
+        ，保险公司客服 {insurer.servicePhone}，{consumerHotline.name}{' '}
+        <a href={telOf(consumerHotline.phone)} className="underline">
+          {consumerHotline.phone}
+        </a>
+        。信息披露：
+        <a href={associationDisclosure.url} className="underline">
+          {associationDisclosure.name}
+        </a>
+        。
       </p>
     </Section>
   );

@@ -11,6 +11,13 @@ export interface Found {
 
 const inPack = (file: string): string => file.replace(/^(?:\d{4}|_shared)\//, '');
 
+const asFound = ({ file, path, message, regulation }: Found): Found => ({
+  file: inPack(file),
+  path,
+  message,
+  regulation,
+});
+
 /** All obstacles to publishing a draft: unreadable parts, then broken rules. */
 export const foundIn = ({ judged: { problems, findings } }: Pick<Draft, 'judged'>): Found[] => [
   ...problems.map(({ file, line, field, message }) => ({
@@ -19,13 +26,12 @@ export const foundIn = ({ judged: { problems, findings } }: Pick<Draft, 'judged'
     message,
     regulation: line > 0 ? `第 ${line} 行` : '',
   })),
-  ...findings.map(({ file, path, message, regulation }) => ({
-    file: inPack(file),
-    path,
-    message,
-    regulation,
-  })),
+  ...findings.map(asFound),
 ];
+
+/** Doubtful sentences of a draft, about which compliance decides. */
+export const doubtsIn = ({ judged: { doubts } }: Pick<Draft, 'judged'>): Found[] =>
+  doubts.map(asFound);
 
 /** Paths as the form writes them: `copy.highlights.0.title`. */
 const formPath = (path: string): string => path.replaceAll(/\[([^\]]+)\]/g, '.$1');

@@ -1,5 +1,7 @@
 import { Refusal } from '@parasol/contract/errors';
-import type { AskAct } from '@parasol/domain/base/accounts/ask-acts';
+import { staffHold } from '@parasol/domain/base/accounts/access';
+import { isAskAct, type AskAct } from '@parasol/domain/base/accounts/ask-acts';
+import type { PlacedClaim } from '@parasol/domain/base/wording/placed-claims';
 import type { StaffContext } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
@@ -23,6 +25,8 @@ interface Act<Input, Ready> {
   readonly look: (tx: Tx, context: StaffContext, input: Input) => Promise<Ready | Refusal>;
   /** The act in words, for the second colleague. */
   readonly said: (ready: Ready, input: Input) => Said;
+  /** Doubtful sentences: with any, compliance grants it. */
+  readonly doubts?: (ready: Ready, input: Input) => readonly PlacedClaim[];
   readonly done: (
     tx: Tx,
     context: StaffContext,
@@ -30,18 +34,41 @@ interface Act<Input, Ready> {
   ) => Promise<Refusal | object>;
 }
 
+const mostShown = 3;
+
+/** Whether compliance has to read the doubtful sentences of a colleague. */
+export const isInDoubt = ({ caller }: StaffContext, doubts: readonly PlacedClaim[]): boolean =>
+  doubts.length > 0 && !staffHold(caller, 'words-grant');
+
+/** The words of an ask, with the doubtful sentences. */
+export const doubtedWords = (words: string, doubts: readonly PlacedClaim[]): string => {
+  const shown = doubts.slice(0, mostShown).map((doubt) => `“${doubt.words}”`);
+  const more = doubts.length > mostShown ? '等' : '';
+  return `${words}。存疑 ${doubts.length} 处：${shown.join('、')}${more}`;
+};
+
+/** For the usual second colleague or, in doubt, for compliance. */
+const asDoubted = (context: StaffContext, ask: NewAsk, doubts: readonly PlacedClaim[]): NewAsk => {
+  const act = `${ask.act}-in-doubt`;
+  return isAskAct(act) && isInDoubt(context, doubts)
+    ? { ...ask, act, words: doubtedWords(ask.words, doubts) }
+    : ask;
+};
+
 /** An act that one colleague asks for and another grants; it is done in the asker's name. */
 export const actOfTwo = <Input extends { readonly reason: string }, Ready>({
   act,
   look,
   said,
+  doubts,
   done,
 }: Act<Input, Ready>) => ({
   ask: (context: StaffContext, input: Input): Promise<Refusal> =>
     inTransaction(context.app.database, async (tx) => {
       const ready = await look(tx, context, input);
       if (ready instanceof Refusal) return ready;
-      return putAsk(tx, context, { act, input, why: input.reason, ...said(ready, input) });
+      const ask = { act, input, why: input.reason, ...said(ready, input) };
+      return putAsk(tx, context, asDoubted(context, ask, doubts?.(ready, input) ?? []));
     }),
   granted: async (
     tx: Tx,

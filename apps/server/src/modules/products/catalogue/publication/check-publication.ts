@@ -20,7 +20,7 @@ import type { PublicationRule } from './rules/rule.ts';
 import { solvencyRules } from './rules/solvency-rules.ts';
 import { valueRules } from './rules/value-rules.ts';
 import { figureRules } from './rules/figure-rules.ts';
-import { wordingRules } from './rules/wording-rules.ts';
+import { doubtsOf, wordingRules } from './rules/wording-rules.ts';
 
 /** A rule of the trade that a product breaks, where, and the remedy. */
 export type PublicationFinding = {
@@ -71,6 +71,16 @@ export const checkPublication = (
     })),
   );
 };
+
+/** Doubtful sentences of a product, each with its place in the files. */
+export const doubtsOfProduct = (product: Product): readonly PublicationFinding[] =>
+  doubtsOf(product).map(({ place, rule, regulation, message }) => ({
+    rule,
+    regulation,
+    message,
+    file: fileOf(product, place),
+    path: place,
+  }));
 
 /** One line about a finding, for the log and the console. */
 export const findingText = ({

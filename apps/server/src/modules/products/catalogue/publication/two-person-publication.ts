@@ -17,6 +17,7 @@ import {
 import { insurerStops } from '#modules/products/catalogue/queries/insurer-stops.ts';
 import { mayLookAt } from './publications.ts';
 import { catalogueChannel, publishPack, shelfOf } from './publish-products.ts';
+import { doubtsOf } from './rules/wording-rules.ts';
 import type { StagedPack } from './stage-pack.ts';
 
 const noProduct = (): Refusal => refuse('NOT_FOUND', '没有这个产品');
@@ -56,6 +57,7 @@ const publishing = actOfTwo({
     brand: brandOfSale(sale),
     words: `发布${names.marketing}（${baseProductNo}）第 ${version} 版`,
   }),
+  doubts: ({ product }) => doubtsOf(product),
   done: async (tx, { app, now }, { ready: pack, by }) => {
     const done = await publishPack(tx, shelfOf(app), pack, by, now);
     return done ? {} : refuse('CONFLICT', '这一版已经发布');

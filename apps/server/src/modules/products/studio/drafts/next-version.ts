@@ -1,4 +1,5 @@
 import { commonPack, type CommonTables } from '@parasol/domain/products/catalogue/product/shared';
+import type { Product } from '@parasol/domain/products/catalogue/product/product';
 import type { Output } from '@parasol/contract';
 import type { App } from '#ground/context.ts';
 import type { Db } from '#ground/db/schema.ts';
@@ -6,7 +7,10 @@ import type { Tx } from '#ground/db/transaction.ts';
 import { commonHash } from '#modules/products/catalogue/pack/tables/common-tables.ts';
 import type { OwnFiles } from '#modules/products/catalogue/pack/pack-desk.ts';
 import { commonVersionKeys } from '#modules/products/catalogue/products/views/past-versions.ts';
-import type { PublicationFinding } from '#modules/products/catalogue/publication/check-publication.ts';
+import {
+  doubtsOfProduct,
+  type PublicationFinding,
+} from '#modules/products/catalogue/publication/check-publication.ts';
 import { publishCommon } from '#modules/products/catalogue/publication/publish-common.ts';
 import { publishPack, shelfOf } from '#modules/products/catalogue/publication/publish-products.ts';
 import type { StagedDraft } from '#modules/products/catalogue/publication/stage-draft.ts';
@@ -23,6 +27,8 @@ export interface NextVersion {
   readonly contentHash: string;
   readonly unchanged: boolean;
   readonly findings: readonly PublicationFinding[];
+  /** Null for the common tables, which have no texts. */
+  readonly product: Product | null;
   /** False when another was published under this number. */
   readonly publish: (tx: Tx, by: By, now: Date) => Promise<boolean>;
 }
@@ -43,6 +49,7 @@ export const nextOfProduct = (app: App, staged: StagedDraft): NextVersion => {
     contentHash,
     unchanged,
     findings,
+    product: staged.product,
     publish: (tx, by, now) => publishPack(tx, shelfOf(app), staged, by, now),
   };
 };
@@ -64,6 +71,7 @@ export const nextOfCommon = async (
     contentHash,
     unchanged: newest?.contentHash === contentHash,
     findings: [],
+    product: null,
     publish: async (tx, by, now) => {
       const tablesOf = { version, files, contentHash, origin: 'studio' } as const;
       if (!(await publishCommon(tx, app.database, tablesOf, by, now))) return false;
@@ -96,6 +104,7 @@ export const judgedOf = (
   revision: draft.revision,
   problems: [...problems],
   findings: [...(next?.findings ?? [])],
+  doubts: next?.product ? [...doubtsOfProduct(next.product)] : [],
   next: next
     ? { version: next.version, contentHash: next.contentHash, unchanged: next.unchanged }
     : null,

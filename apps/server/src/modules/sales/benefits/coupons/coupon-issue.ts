@@ -3,7 +3,8 @@ import type { Parsed } from '@parasol/contract';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/base/accounts/access';
 import { benefitOf, type Benefit } from '@parasol/domain/products/catalogue/product/benefit';
-import { claimsInCoupons, couponFrom } from '@parasol/domain/sales/benefits/coupon';
+import { doubtsAt } from '@parasol/domain/base/wording/doubts/doubts';
+import { claimsInCoupons, couponFrom, textsOfCoupons } from '@parasol/domain/sales/benefits/coupon';
 import { numberBytes, orderNumber } from '@parasol/domain/sales/orders/order-number';
 import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -57,6 +58,7 @@ const issuing = actOfTwo({
     brand,
     words: `发放 ${codes} 个券码“${title}”：每个可用 ${usesPerCode} 次，给${benefit.name}`,
   }),
+  doubts: (_benefit, wanted) => doubtsAt(textsOfCoupons(wanted)),
   done: async (tx, { now }, { ready: benefit, input: wanted, by }) => {
     const batch = {
       batch_no: orderNumber('QM', randomBytes(numberBytes)),

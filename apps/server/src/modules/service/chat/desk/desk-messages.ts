@@ -9,6 +9,7 @@ import { sayPicture } from '#modules/service/chat/messages/chat-images.ts';
 import { lockChat, type ChatRow } from '#modules/service/chat/queries/chats.ts';
 import { refusedToSay, sameMessageBefore } from '#modules/service/chat/messages/chat-messages.ts';
 import { writeMessage } from '#modules/service/chat/messages/write-message.ts';
+import { unlawfulWords } from '#modules/base/publishing/worded.ts';
 import { lockMine } from './find-desk-chat.ts';
 
 /** A customer who left a message is told in their inbox that it was answered. */
@@ -65,8 +66,13 @@ const sayAsStaff = (
   });
 };
 
+/** A promise to a customer is one in a conversation, too: it is refused before it is sent. */
 export const sayFromDesk: Verb<'sayFromDesk'> = (context, { chatNo, clientId, text }) =>
-  sayAsStaff(context, { chatNo, clientId, content: () => ({ kind: 'text', text }) });
+  sayAsStaff(context, {
+    chatNo,
+    clientId,
+    content: () => unlawfulWords(text) ?? { kind: 'text', text },
+  });
 
 export const sendDeskCard: Verb<'sendDeskCard'> = (context, { chatNo, clientId, no }) =>
   sayAsStaff(context, {

@@ -5,6 +5,7 @@ import type { PersonContext, Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { mobileOfPerson } from '#modules/base/accounts/people/person.ts';
+import { unlawfulWords } from '#modules/base/publishing/worded.ts';
 import { careTopicOf } from '#modules/service/stewards/care-topic.ts';
 import {
   ended,
@@ -53,6 +54,8 @@ export const contactSteward: Verb<'contactSteward'> = async (context, input) => 
   const found = await findOpenCare(context, careNo);
   if (found instanceof Refusal) return found;
   const { care, side } = found;
+  const wrong = side === 'steward' ? unlawfulWords(text) : undefined;
+  if (wrong) return wrong;
   const key = { care_no: careNo, side, client_id: clientId };
   const sealed = await sealMessage(app, { ...key, user_id: care.user_id }, text);
   const written = await inTransaction(app.database, async (tx) => {

@@ -27,6 +27,9 @@ import {
   changedMobile,
   changeMobileGranted,
 } from '#modules/base/accounts/privacy/change-mobile-for-customer.ts';
+import { changeSettingGranted } from '#modules/base/config/change-setting.ts';
+import { saveKnowledgeGranted } from '#modules/service/chat/knowledge/known-answers.ts';
+import { nameStewardGranted } from '#modules/service/stewards/staff-stewards.ts';
 import { publishGranted } from '#modules/products/articles/article-publication.ts';
 import { makeBookClosing } from '#modules/contracts/books/close-books.ts';
 import { makeHouseMove } from '#modules/contracts/books/house-money.ts';
@@ -95,8 +98,10 @@ const asKept = <Name extends CallName, Input>(
 const asCalled = <Name extends CallName>(call: Name, act: Granted<Name, Parsed<Name>>): Run =>
   asKept(call, everyCall[call].request as z.ZodType<Parsed<Name>>, act);
 
-/** The effect of each granted act, in the name of the colleague who asked. */
-export const acts: Readonly<Record<AskAct, Run>> = {
+/** Acts that compliance grants instead, because a sentence of their text is in doubt. */
+type InDoubt = Extract<AskAct, `${string}-in-doubt`>;
+
+const usual: Readonly<Record<Exclude<AskAct, InDoubt>, Run>> = {
   refund: asCalled('refundPayment', (tx, context, input, subject) =>
     makeRefund(tx, context, input, subject, true),
   ),
@@ -201,6 +206,27 @@ export const acts: Readonly<Record<AskAct, Run>> = {
   ),
   'save-role': asKept('saveRole', savedRole, (tx, context, input, _subject, grantedBy) =>
     saveRoleGranted(tx, context, input, grantedBy),
+  ),
+};
+
+/** The effect of each granted act, in the name of the colleague who asked. */
+export const acts: Readonly<Record<AskAct, Run>> = {
+  ...usual,
+  'publish-in-doubt': usual.publish,
+  'publish-draft-in-doubt': usual['publish-draft'],
+  'publish-article-in-doubt': usual['publish-article'],
+  'publish-landing-in-doubt': usual['publish-landing'],
+  'issue-coupons-in-doubt': usual['issue-coupons'],
+  'change-setting-in-doubt': asCalled('changeSetting', (tx, context, input, _subject, grantedBy) =>
+    changeSettingGranted(tx, context, input, grantedBy),
+  ),
+  'save-knowledge-in-doubt': asCalled('saveKnowledge', (tx, context, input, _subject, grantedBy) =>
+    saveKnowledgeGranted(tx, context, input, grantedBy),
+  ),
+  'name-steward-in-doubt': asCalled(
+    'setStewardForStaff',
+    (tx, context, input, subject, grantedBy) =>
+      nameStewardGranted(tx, context, input, subject, grantedBy),
   ),
 };
 

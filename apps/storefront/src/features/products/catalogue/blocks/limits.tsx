@@ -1,3 +1,4 @@
+import { associationDisclosure } from '@parasol/domain/base/brands/complaint-ways';
 import { telOf } from '@parasol/domain/service/call-centre/phones';
 import { Card } from '#ui/layout/card.tsx';
 import { DescriptionList } from '#ui/data/description-list.tsx';
@@ -99,6 +100,12 @@ export const Insurer = ({ product, brand, title }: BlockProps) => {
             {
               label: '保险公司网站',
               value: <TextLink to={insurer.website}>{insurer.website}</TextLink>,
+            },
+            {
+              label: '信息披露',
+              value: (
+                <TextLink to={associationDisclosure.url}>{associationDisclosure.name}</TextLink>
+              ),
             },
           ]}
         />

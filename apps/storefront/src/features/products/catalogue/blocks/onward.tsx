@@ -1,3 +1,4 @@
+import { consumerHotline } from '@parasol/domain/base/brands/complaint-ways';
 import { useServiceWords } from '#shell/frame/service-words.ts';
 import { telOf } from '@parasol/domain/service/call-centre/phones';
 import { Anchor } from '#ui/actions/anchor.tsx';
@@ -50,7 +51,15 @@ export const Service = ({ brand, title }: BlockProps) => {
           {hours} 有人接听，其他时间可以在公众号“{brand.serviceAccount}”留言。
           {now === null ? null : <span className="block">{now}。</span>}
           <span className="block">
-            投诉与建议：<span className="figures">{brand.complaintPhone}</span>
+            投诉与建议：
+            <a href={telOf(brand.complaintPhone)} className="figures underline">
+              {brand.complaintPhone}
+            </a>
+            ，对答复不满意的，可以拨打{consumerHotline.name}{' '}
+            <a href={telOf(consumerHotline.phone)} className="figures underline">
+              {consumerHotline.phone}
+            </a>
+            。
           </span>
         </p>
         <ButtonLink

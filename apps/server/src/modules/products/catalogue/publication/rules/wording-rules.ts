@@ -4,6 +4,9 @@ import {
   forbiddenClaims,
   type Claim,
 } from '@parasol/domain/base/wording/forbidden-claims';
+import { doubtsAt } from '@parasol/domain/base/wording/doubts/doubts';
+import type { PlacedClaim } from '@parasol/domain/base/wording/placed-claims';
+import { isQuestion } from '@parasol/domain/products/law/shown-texts';
 import type { PublicationRule } from './rule.ts';
 import { shownTexts } from './texts.ts';
 
@@ -11,6 +14,9 @@ type Found = Claim & { readonly path: string };
 
 /** Texts of the contract, which the law reads sentence by sentence. */
 const contract = /^(?:clauses|healthNotice|underwriting|exclusions)/;
+
+/** Names of diseases, drugs and pictures say nothing about the contract. */
+const notSaid = new RegExp(`${contract.source}|^(?:lists|pictures)`);
 
 const findingsOfProduct = new WeakMap<Product, readonly Found[]>();
 
@@ -28,6 +34,14 @@ const claimsOf = (product: Product): readonly Found[] => {
   }
   return claims;
 };
+
+/** Sentences of the pages that compliance reads before two people publish the pack. */
+export const doubtsOf = (product: Product): readonly PlacedClaim[] =>
+  doubtsAt(
+    shownTexts(product).flatMap((shown) =>
+      notSaid.test(shown.path) || isQuestion(shown) ? [] : [[shown.path, shown.text] as const],
+    ),
+  );
 
 /** Words that may not be used to sell. */
 export const wordingRules: readonly PublicationRule[] = claimRules.map(({ rule, regulation }) => ({

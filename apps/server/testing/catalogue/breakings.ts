@@ -1,5 +1,5 @@
 import type { Product } from '@parasol/domain/products/catalogue/product/product';
-import { inClause } from './planted-law.ts';
+import { addedToClause, inClause } from './planted-law.ts';
 import { first, type Draft } from './planted.ts';
 
 /** Mutations that fit many products: a name, the packs they are for, the change, its article. */
@@ -143,5 +143,56 @@ export const breakings: readonly Breaking[] = [
     fits: ({ kind, renewal }) => kind === 'medical' && renewal.form !== 'none',
     plant: (d) => (d.renewal.note += '承诺续保至 100 周岁。'),
     article: '银保监办发〔2021〕7号',
+  },
+  {
+    name: 'a rescission for ever on another ground',
+    fits: every,
+    plant: inClause(
+      '本公司在订立合同时已经知道投保人未如实告知的',
+      '投保人欺诈的，本公司始终可以解除合同。本公司在订立合同时已经知道投保人未如实告知的',
+    ),
+    article: '第十六条',
+  },
+  {
+    name: 'exclusions that bind without an explanation',
+    fits: every,
+    plant: inClause('；未作提示或者明确说明的，该条款不产生效力', ''),
+    article: '第十七条',
+  },
+  {
+    name: 'disputes at one court of arbitration alone',
+    fits: every,
+    plant: inClause(
+      '提交保险单载明的仲裁机构仲裁，或者依法向人民法院提起诉讼',
+      '由本公司所在地的仲裁机构仲裁',
+    ),
+    article: '第十九条',
+  },
+  {
+    name: 'recourse against the person who caused it',
+    fits: every,
+    plant: addedToClause('本公司给付保险金后，有权向造成事故的第三方追偿。'),
+    article: '第四十六条',
+  },
+  {
+    name: 'a premium that the insurer raises alone',
+    fits: every,
+    plant: addedToClause('本公司可以根据经营情况在保险期间内调整保险费。'),
+    article: '第二十条',
+  },
+  {
+    name: 'a surrender without a loss',
+    fits: ({ pay }) => pay.cashier !== 'free',
+    plant: (d) => {
+      for (const each of d.notices)
+        if (each.code === 'surrender-loss') each.text = '任何时候退保都退还全部保险费，没有损失。';
+    },
+    article: '第十四条',
+  },
+  {
+    name: 'a cover for colleagues and friends',
+    fits: every,
+    plant: (d) => (d.copy.summary += '也可以为同事、朋友投保。'),
+    article: '第三十一条',
   },
 ];

@@ -3,6 +3,7 @@ import { boundRows } from './agreement/bound-figures.ts';
 import { partyRows } from './agreement/parties.ts';
 import { insurerRows } from './insurers.ts';
 import { nameRows } from './names.ts';
+import { pageDutyRows } from './page-duties.ts';
 import { peopleRows } from './people.ts';
 import { productRows } from './products.ts';
 import type { LawRow } from './row.ts';
@@ -15,6 +16,7 @@ export const law: readonly LawRow[] = [
   ...productRows,
   ...nameRows,
   ...peopleRows,
+  ...pageDutyRows,
   ...statuteRows,
   ...pageFigureRows,
   ...agreementRows,

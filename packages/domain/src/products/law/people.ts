@@ -50,7 +50,7 @@ const interestFaults = (product: Product): readonly LawFault[] => {
     ...faultWhen(relations.length === 0, 'eligibility.relations', '没有写明可以为谁投保'),
     ...shownTexts(product).flatMap(({ path, plain }) => {
       const [found] =
-        /(?:可以?|能)(?:为|给)(?:朋友|同事|邻居|恋人|男友|女友|任何人|他人|亲友)[^。；]{0,4}(?:投保|购买|买)/.exec(
+        /(?<!不)(?:可以?|能|也|均可)(?:为|给|帮)[^。；，]{0,10}(?:朋友|同事|邻居|恋人|男友|女友|任何人|他人|亲友|合作伙伴|客户|员工|老师|同学|室友|亲戚)[^。；，]{0,6}(?:投保|购买|买)/.exec(
           plain,
         ) ?? [];
       return found === undefined

@@ -2,6 +2,7 @@ import type { Product } from '#products/catalogue/product/product.ts';
 import { parseTerm } from '#products/catalogue/product/terms.ts';
 import { faultWhen, type LawFault, type LawRow } from '#products/law/row.ts';
 import { isClause, shownTexts } from '#products/law/shown-texts.ts';
+import { ratioOne } from '#base/money/ratio.ts';
 import { notStated } from './bound-figures.ts';
 import { figureKey, figuresIn, knownFigures, plainOf } from './figures.ts';
 
@@ -80,6 +81,21 @@ const clauseFacts = (product: Product): readonly Fact[] => {
         ? fact(`coverages[${index}].deductible`, `“${name}”的免赔额`, fen / 100, '元')
         : [],
     ),
+    // The insurer pays a share of the sum: the clause says which.
+    ...coverages.flatMap(({ sums, rider, name }, index) =>
+      rider === undefined
+        ? Object.values(sums).flatMap((sum) =>
+            sum.kind === 'of-sum-assured' && sum.ratio !== ratioOne
+              ? fact(
+                  `coverages[${index}].sums`,
+                  `“${name}”的给付比例`,
+                  sum.ratio / (ratioOne / 100),
+                  '%',
+                )
+              : [],
+          )
+        : [],
+    ),
     ...(deductible ? fact('deductible.amount', '免赔额', deductible.amount / 100, '元') : []),
     ...termFacts(product),
   ];
@@ -115,6 +131,17 @@ const deductibleFaults = (product: Product): readonly LawFault[] => {
       !note.some(({ unit, value }) => unit === '元' && value === deductible.amount / 100),
       'deductible.note',
       `免赔额为 ${deductible.amount / 100} 元，说明里没有这个数字`,
+    ),
+    ...coverages.flatMap(({ deductible: fen, rider }) =>
+      faultWhen(
+        fen !== undefined &&
+          fen > 0 &&
+          rider === undefined &&
+          deductible.yearly === true &&
+          !note.some(({ unit, value }) => unit === '元' && value === fen / 100),
+        'deductible.note',
+        `有的保障免赔额为 ${(fen ?? 0) / 100} 元，说明里没有这个数字`,
+      ),
     ),
     ...shownTexts(product).flatMap(({ path, plain }) =>
       notStated.test(path)

@@ -1,7 +1,8 @@
 import type { Product } from '#products/catalogue/product/product.ts';
 import type { LawFault, LawRow } from '#products/law/row.ts';
 import { clauseSentences, type Sentence } from './sentences.ts';
-import { statutes, type Form, type Statute } from './statutes.ts';
+import type { Form, Statute } from './statute.ts';
+import { statutes } from './statutes.ts';
 
 const short = (text: string): string => (text.length > 36 ? `${text.slice(0, 36)}……` : text);
 

@@ -7,6 +7,7 @@ import { fileOf } from './rules/place.ts';
 import { productOf, wholeCatalogue } from '#testing/catalogue/catalogue-folder.ts';
 import { plantedFacts } from '#testing/catalogue/planted-facts.ts';
 import { plantedLaw } from '#testing/catalogue/planted-law.ts';
+import { plantedPages } from '#testing/catalogue/planted-pages.ts';
 import { plantedFigures } from '#testing/catalogue/planted-figures.ts';
 import { plantedWords } from '#testing/catalogue/planted-words.ts';
 import { edit, first } from '#testing/catalogue/planted.ts';
@@ -36,7 +37,13 @@ const reporting = (change: { quarter?: string; [field: string]: string | undefin
     return { ...insurer, solvency, standing: { ...insurer.standing, earlier } };
   });
 
-const planted = [...plantedFigures, ...plantedWords, ...plantedFacts, ...plantedLaw];
+const planted = [
+  ...plantedFigures,
+  ...plantedWords,
+  ...plantedFacts,
+  ...plantedLaw,
+  ...plantedPages,
+];
 
 describe('the publication check', () => {
   test.each(products.map(({ product }) => [product.baseProductNo, product] as const))(

@@ -65,27 +65,25 @@ const paidAsInClause = (product: Product): readonly LawFault[] => {
   const everyPart =
     deductible !== undefined && !contract.some(({ plain }) => noDeductible.test(plain));
   const bySettlement = coverages.some(({ payRate }) => /未经[^。；]*结算/.test(payRate ?? ''));
-  return [
-    ...shownTexts(product).flatMap((shown) => {
-      if (isClause(shown) || isQuestion(shown)) return [];
-      const { path, plain } = shown;
-      const [free] = (everyPart && noDeductible.exec(plain)) || [];
-      const [settled] =
-        (bySettlement &&
-          /(?:不管|不论|无论|是否|有没有)[^。；]{0,14}(?:医保|社保|结算)[^。；]{0,12}(?:100%|全额|全部|都按|一样)/.exec(
-            plain,
-          )) ||
-        [];
-      return [
-        ...faultWhen(free !== undefined, path, `“${free}”：条款约定了免赔额，没有不计免赔的情形`),
-        ...faultWhen(
-          settled !== undefined,
-          path,
-          `“${settled}”：条款按是否经医保结算约定不同的给付比例`,
-        ),
-      ];
-    }),
-  ];
+  return shownTexts(product).flatMap((shown) => {
+    if (isClause(shown) || isQuestion(shown)) return [];
+    const { path, plain } = shown;
+    const [free] = (everyPart && noDeductible.exec(plain)) || [];
+    const [settled] =
+      (bySettlement &&
+        /(?:不管|不论|无论|是否|有没有)[^。；]{0,14}(?:医保|社保|结算)[^。；]{0,12}(?:100%|全额|全部|都按|一样)/.exec(
+          plain,
+        )) ||
+      [];
+    return [
+      ...faultWhen(free !== undefined, path, `“${free}”：条款约定了免赔额，没有不计免赔的情形`),
+      ...faultWhen(
+        settled !== undefined,
+        path,
+        `“${settled}”：条款按是否经医保结算约定不同的给付比例`,
+      ),
+    ];
+  });
 };
 
 const wider =

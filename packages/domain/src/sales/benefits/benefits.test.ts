@@ -8,6 +8,7 @@ import {
   couponPattern,
   readCoupon,
   refusalOfCoupon,
+  tooMuchForOne,
   type CouponFacts,
   type CouponRules,
 } from './coupon.ts';
@@ -45,7 +46,15 @@ describe('a coupon', () => {
     usesPerPerson: 1,
     products: [],
   };
-  const facts: CouponFacts = { now: 15 * day, used: 0, usedByPerson: 0, heldBefore: [] };
+  const facts: CouponFacts = {
+    now: 15 * day,
+    used: 0,
+    usedByPerson: 0,
+    heldBefore: [],
+    worth: 30,
+    worthOfYear: 0,
+    worthPerYear: 100,
+  };
 
   test.each<[string, Partial<CouponRules>, Partial<CouponFacts>, string | null]>([
     ['can be used in its days', {}, {}, null],
@@ -56,11 +65,18 @@ describe('a coupon', () => {
     ['not once it was withdrawn', { withdrawnAt: 15 * day }, {}, 'withdrawn'],
     ['not twice by one person', {}, { used: 1, usedByPerson: 1 }, 'used-by-you'],
     ['not more often than it says', {}, { used: 2 }, 'used-up'],
+    ['up to the value of a year', {}, { worthOfYear: 70 }, null],
+    ['not beyond the value of a year', {}, { worthOfYear: 71 }, 'enough-this-year'],
     ['not by whoever holds nothing of it', { products: ['1001'] }, {}, 'not-for-you'],
     ['by who held it before', { products: ['1001'] }, { heldBefore: ['1001'] }, null],
     ['by who held one of them', { products: ['1001', '1002'] }, { heldBefore: ['1002'] }, null],
   ])('%s', (_why, other, fact, refusal) => {
     expect(refusalOfCoupon({ ...rules, ...other }, { ...facts, ...fact })).toBe(refusal);
+  });
+
+  test('comes in batches that give nobody more than the value of a year', () => {
+    expect(tooMuchForOne(3, { worth: 30 }, { worthPerYear: 90 })).toBeNull();
+    expect(tooMuchForOne(4, { worth: 30 }, { worthPerYear: 90 })).toContain('120 元');
   });
 
   test('comes in batches of 2,000 codes at most, each used 10,000 times, and is guessed ten times', () => {

@@ -40,7 +40,7 @@ export interface CouponRules {
   /** How often one code can be used in all, and how often one person can use the batch. */
   readonly usesPerCode: number;
   readonly usesPerPerson: number;
-  /** Only for holders of one of these before the batch was issued; empty for all customers. */
+  /** Of older batches: only for holders of one of these before the batch was issued. */
   readonly products: readonly string[];
 }
 
@@ -52,6 +52,10 @@ export interface CouponFacts {
   readonly usedByPerson: number;
   /** Products this person held before the batch was issued. */
   readonly heldBefore: readonly string[];
+  /** Value in yuan of the benefit, and of the coupons this person used in the past year. */
+  readonly worth: number;
+  readonly worthOfYear: number;
+  readonly worthPerYear: number;
 }
 
 export type CouponRefusal =
@@ -60,7 +64,8 @@ export type CouponRefusal =
   | 'over'
   | 'used-by-you'
   | 'used-up'
-  | 'not-for-you';
+  | 'not-for-you'
+  | 'enough-this-year';
 
 export const couponRefusals: Readonly<Record<CouponRefusal, string>> = {
   withdrawn: '这批券码已经停用，有疑问请联系客服',
@@ -68,6 +73,7 @@ export const couponRefusals: Readonly<Record<CouponRefusal, string>> = {
   over: '这个券码已经过期',
   'used-by-you': '您已经用过了，可以在“我的权益”里查看',
   'used-up': '这个券码已经被用完',
+  'enough-this-year': '您一年里用券得到的权益已经到了上限，满一年后可以再用',
   'not-for-you': '这个券码只给活动开始前已经持有相关保单的客户使用',
 };
 
@@ -81,8 +87,18 @@ export const refusalOfCoupon = (rules: CouponRules, facts: CouponFacts): CouponR
   const { products } = rules;
   if (products.length > 0 && !products.some((no) => facts.heldBefore.includes(no)))
     return 'not-for-you';
-  return null;
+  return facts.worthOfYear + facts.worth > facts.worthPerYear ? 'enough-this-year' : null;
 };
+
+/** Why a batch gives one person too much in a year, in words; null when it does not. */
+export const tooMuchForOne = (
+  usesPerPerson: number,
+  { worth }: { readonly worth: number },
+  { worthPerYear }: { readonly worthPerYear: number },
+): string | null =>
+  usesPerPerson * worth > worthPerYear
+    ? `每人可用 ${usesPerPerson} 次，价值 ${usesPerPerson * worth} 元，超过一个人一年 ${worthPerYear} 元的上限`
+    : null;
 
 interface CouponText {
   readonly title: string;

@@ -15,7 +15,6 @@ interface Given {
   readonly words: string;
   readonly startsAt: string;
   readonly endsAt: string;
-  readonly products: readonly string[];
   readonly codes: number;
   readonly usesPerCode: number;
   readonly usesPerPerson: number;
@@ -43,7 +42,7 @@ const ask = async (given: Given): Promise<void> => {
     await api.issueCoupons({
       ...given,
       words: given.words ?? '',
-      products: [...(given.products ?? [])],
+      products: [],
       startsAt: startOfDay(given.startsAt),
       endsAt: endOfDay(given.endsAt),
     });
@@ -88,7 +87,6 @@ export const IssueDialog = ({
         words: '',
         startsAt: dayIn(0),
         endsAt: dayIn(30),
-        products: [],
         codes: 100,
         usesPerCode: 1,
         usesPerPerson: 1,
@@ -104,7 +102,7 @@ export const IssueDialog = ({
         </Form.Item>
         <Benefit benefits={benefits} />
         <Form.Item name="title" label="名称（客户会看到）" rules={[...needed, lawful('title')]}>
-          <Input maxLength={20} showCount placeholder="例如：老客户保障梳理" />
+          <Input maxLength={20} showCount placeholder="例如：家庭保障梳理" />
         </Form.Item>
         <Form.Item name="words" label="说明（可以不填）" rules={[lawful('words')]}>
           <Input maxLength={120} showCount />
@@ -123,13 +121,6 @@ export const IssueDialog = ({
         </Form.Item>
         <Form.Item name="usesPerPerson" label="每人可用次数" rules={needed}>
           <InputNumber min={1} max={10} precision={0} />
-        </Form.Item>
-        <Form.Item
-          name="products"
-          label="只给这些产品的老客户（可以不填）"
-          extra="填产品编号；只认发放之前已经承保的保单，不能用来鼓励购买。"
-        >
-          <Select mode="tags" tokenSeparators={[' ', ',', '，']} open={false} suffixIcon={null} />
         </Form.Item>
       </div>
       <ReasonField label="为什么发" />

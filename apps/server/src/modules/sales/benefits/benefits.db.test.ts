@@ -72,6 +72,16 @@ const codeFrom = async (more: Partial<Input<'issueCoupons'>> = {}) => {
   const { batchNo, codes } = await issue(more);
   return { batchNo, code: codes[0] ?? '' };
 };
+/** A batch of the time when one could be for holders of a product. */
+const forHolders = async () => {
+  const batch = await codeFrom();
+  await desk.app.database.db
+    .updateTable('coupon_batches')
+    .set({ products: ['1004'] })
+    .where('batch_no', '=', batch.batchNo)
+    .execute();
+  return batch;
+};
 const balanceOf = async (who: Customer) => (await who.ask('queryPoints', {})).balance;
 
 describe('a coupon', () => {
@@ -124,7 +134,7 @@ describe('a coupon', () => {
     await operations.ask('withdrawCoupons', { batchNo: withdrawn.batchNo, reason: '印错了' });
     expect(await refused(withdrawn.code)).toContain('停用');
     expect(await refused((await codeFrom({ startsAt: at(2) })).code)).toContain('还没有到');
-    expect(await refused((await codeFrom({ products: ['1004'] })).code)).toContain('已经持有');
+    expect(await refused((await forHolders()).code)).toContain('已经持有');
     const short = await codeFrom();
     await desk.app.database.db
       .updateTable('coupon_batches')
@@ -139,7 +149,7 @@ describe('a coupon', () => {
     const { orderNo } = await placeOwn(desk, holder, '1991-06-15', (serial += 2));
     await issueOrder(desk, orderNo);
     desk.clock.advance(1000);
-    const { code } = await codeFrom({ products: ['1004'] });
+    const { code } = await forHolders();
     expect(await holder.ask('useCoupon', { code })).toMatchObject({ open: true });
   });
 
@@ -160,6 +170,36 @@ describe('a coupon', () => {
     expect(answer.msg).toContain('不能使用的说法');
     expect(answer.data).toMatchObject({ claims: [{ place: '说明', rule: 'no-rebate' }] });
     expect((await operations.call('issueCoupons', batchOf({ endsAt: at(-0.5) }))).code).not.toBe(0);
+  });
+
+  test('is not issued for buyers alone, nor worth more than a year allows', async () => {
+    const forBuyers = await operations.call('issueCoupons', batchOf({ products: ['1004'] }));
+    expect(forBuyers.msg).toContain('第一百一十六条');
+    const often = await operations.call('issueCoupons', batchOf({ usesPerPerson: 10 }));
+    expect(often.msg).toContain('超过一个人一年 200 元的上限');
+  });
+
+  test('gives one person no more in a year than it allows', async () => {
+    const who = await come();
+    const uses: number[] = [];
+    for (let turn = 0; turn < 7; turn++) {
+      const { code } = await codeFrom();
+      uses.push((await who.call('useCoupon', { code })).code);
+    }
+    expect(uses.map((code) => code === 0)).toEqual([true, true, true, true, true, true, false]);
+  });
+
+  test('in doubtful words is granted by compliance alone', async () => {
+    const wanted = batchOf({ title: '闺蜜同购两盒阿胶' });
+    const asked = await operations.call('issueCoupons', wanted);
+    const { askId } = asked.data as unknown as { askId: string };
+    const { asks } = await compliance.ask('listAsks', {});
+    expect(asks.find((each) => each.askId === askId)).toMatchObject({
+      title: '发放券码：有存疑的说法',
+    });
+    await compliance.ask('grantAsk', { askId });
+    const { batches } = await operations.ask('listCouponBatches', {});
+    expect(batches.some((each) => each.title === wanted.title)).toBe(true);
   });
 
   test('needs the right permission, and nobody sees codes without it', async () => {

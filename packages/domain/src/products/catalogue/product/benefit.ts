@@ -15,6 +15,8 @@ export interface Benefit {
   readonly withinHours?: number | undefined;
   /** Its number of points. */
   readonly gives?: number | undefined;
+  /** Its value in yuan, by the cost of giving it. */
+  readonly worth: number;
   /** Its price in points; absent where it needs a coupon. */
   readonly price?: number | undefined;
 }
@@ -52,6 +54,8 @@ export interface PointGift {
 
 export interface BenefitRules {
   readonly points: PointRules;
+  /** The most that coupons give one person in a year, in yuan. */
+  readonly worthPerYear: number;
   readonly benefits: readonly Benefit[];
   readonly gifts: readonly PointGift[];
 }

@@ -4,7 +4,12 @@ import { refuse, type Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/base/accounts/access';
 import { benefitOf, type Benefit } from '@parasol/domain/products/catalogue/product/benefit';
 import { doubtsAt } from '@parasol/domain/base/wording/doubts/doubts';
-import { claimsInCoupons, couponFrom, textsOfCoupons } from '@parasol/domain/sales/benefits/coupon';
+import {
+  claimsInCoupons,
+  couponFrom,
+  textsOfCoupons,
+  tooMuchForOne,
+} from '@parasol/domain/sales/benefits/coupon';
 import { numberBytes, orderNumber } from '@parasol/domain/sales/orders/order-number';
 import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -21,16 +26,23 @@ import { stillThere } from '#ground/subject.ts';
 
 type Wanted = Parsed<'issueCoupons'>;
 
+/** A benefit for holders of policies alone would be one for having bought. */
+const onlyForAll =
+  '券码给所有人，不能只给买过某些产品的客户（《保险法》第一百一十六条、第一百三十一条）';
+
 /** The benefit that the codes give, or why they cannot be issued. */
 const issuable = ({ app, caller, now }: Context, wanted: Wanted): Benefit | Refusal => {
   if (!staffMay(caller, wanted.brand)) return refuse('NO_PERMISSION', '只能为您负责的品牌发放券码');
   const benefit = benefitOf(app.catalogue.shared.benefits, wanted.brand, wanted.benefit);
   if (!benefit) return refuse('NOT_FOUND', '这个品牌没有这项权益');
-  const sold = (no: string) =>
-    app.catalogue.find(no)?.product.sale.brands.includes(wanted.brand) === true;
-  if (!wanted.products.every(sold))
-    return refuse('INVALID_REQUEST', '有的产品这个品牌不销售', {
-      fields: [{ field: 'products', message: '有的产品这个品牌不销售' }],
+  if (wanted.products.length > 0)
+    return refuse('INVALID_REQUEST', onlyForAll, {
+      fields: [{ field: 'products', message: onlyForAll }],
+    });
+  const much = tooMuchForOne(wanted.usesPerPerson, benefit, app.catalogue.shared.benefits);
+  if (much !== null)
+    return refuse('INVALID_REQUEST', much, {
+      fields: [{ field: 'usesPerPerson', message: much }],
     });
   if (Date.parse(wanted.endsAt) <= now.getTime())
     return refuse('INVALID_REQUEST', '结束时间已经过去', {

@@ -6,6 +6,7 @@ import {
   refusalOfCoupon,
   type CouponRules,
 } from '@parasol/domain/sales/benefits/coupon';
+import { dayMs } from '@parasol/domain/base/calendar/durations';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { PersonContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -19,11 +20,12 @@ import {
   batchByNo,
   codeOf,
   countUse,
+  couponsUsedSince,
   giveTryBack,
   holdBatch,
   insertUse,
   lockCode,
-  lockPersonOfBatch,
+  lockPersonOfBrand,
   takeTry,
   usesOfPerson,
   usesOfUser,
@@ -33,6 +35,7 @@ import {
 } from '#modules/sales/benefits/queries/coupons.ts';
 
 const mostOrders = 200;
+const yearMs = 365 * dayMs;
 
 const rulesOf = (batch: BatchRow): CouponRules => ({
   startsAt: batch.starts_at.getTime(),
@@ -61,6 +64,23 @@ const findCode = async (
   return found;
 };
 
+/** The value of a benefit beside the coupons that the person used in the past year. */
+const worthFor = async (
+  db: Db,
+  { catalogue }: PersonContext['app'],
+  asked: { brand: string; userId: string; code: string; now: Date },
+) => {
+  const rules = catalogue.shared.benefits;
+  const worthOf = (code: string): number => benefitOf(rules, asked.brand, code)?.worth ?? 0;
+  const since = new Date(asked.now.getTime() - yearMs);
+  const used = await couponsUsedSince(db, asked.userId, since);
+  return {
+    worth: worthOf(asked.code),
+    worthOfYear: used.reduce((sum, code) => sum + worthOf(code), 0),
+    worthPerYear: rules.worthPerYear,
+  };
+};
+
 /** The benefit of the code for this person now, or the reason there is none. */
 const offerOf = async (
   db: Db,
@@ -83,6 +103,7 @@ const offerOf = async (
     used,
     usedByPerson: await usesOfPerson(db, batch.batch_no, person),
     heldBefore: orders.map(({ base_product_no: no }) => no),
+    ...(await worthFor(db, app, { brand: brand.id, userId: person, code: batch.benefit, now })),
   });
   if (refusal !== null) return refuse('CONFLICT', couponRefusals[refusal]);
   return (
@@ -109,7 +130,8 @@ export const useCoupon: Verb<'useCoupon'> = async (context, { code }) => {
   const known = await findCode(context, code);
   if (known instanceof Refusal) return known;
   const made = await inTransaction(app.database, async (tx): Promise<UseRow | Refusal> => {
-    await lockPersonOfBatch(tx.db, known.batch_no, userId);
+    // One person's coupons of a brand take turns: together they stay below the value of a year.
+    await lockPersonOfBrand(tx.db, brand.id, userId);
     const found = await lockCode(tx.db, known);
     const batch = await holdBatch(tx.db, found);
     const benefit = await offerOf(tx.db, context, batch, found);

@@ -6,9 +6,9 @@ export type BatchRow = Selectable<BenefitTables['coupon_batches']>;
 export type CodeRow = Selectable<BenefitTables['coupon_codes']>;
 export type UseRow = Selectable<BenefitTables['benefit_uses']>;
 
-/** Takes turns for one person's uses of one batch. */
-export const lockPersonOfBatch = async (db: Db, batchNo: string, userId: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtext(${batchNo}), hashtext(${userId}))`.execute(db);
+/** Takes turns for one person's uses of coupons of a brand. */
+export const lockPersonOfBrand = async (db: Db, brand: string, userId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext(${brand}), hashtext(${userId}))`.execute(db);
 };
 
 export const batchByNo = (db: Db, no: string): Promise<BatchRow | undefined> =>
@@ -66,6 +66,22 @@ export const usesOfPerson = async (db: Db, batchNo: string, userId: string): Pro
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   return Number(count);
+};
+
+/** The benefits that a person got for coupons since a moment. */
+export const couponsUsedSince = async (
+  db: Db,
+  userId: string,
+  since: Date,
+): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('benefit_uses')
+    .select('benefit')
+    .where('user_id', '=', userId)
+    .where('batch_no', 'is not', null)
+    .where('used_at', '>=', since)
+    .execute();
+  return rows.map(({ benefit }) => benefit);
 };
 
 export const insertUse = async (db: Db, row: UseRow): Promise<void> => {

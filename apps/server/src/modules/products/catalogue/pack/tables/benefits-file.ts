@@ -9,6 +9,7 @@ import { parseYaml, readYaml } from '#modules/products/catalogue/pack/yaml-file.
 
 const file = '_shared/benefits.yaml';
 const points = z.int().min(1).max(10_000);
+const worth = z.int().min(0).max(10_000);
 const days = z.int().min(1).max(3650);
 
 /** Fields that would reduce a premium, under any name. */
@@ -28,6 +29,7 @@ const benefit = z
     withinHours: z.int().min(1).max(720).optional(),
     gives: points.optional(),
     price: points.optional(),
+    worth: worth,
     ...Object.fromEntries(rebateFields.map((name) => [name, z.undefined(noRebate).optional()])),
   })
   .superRefine((each, context) => {
@@ -57,6 +59,7 @@ const schema = z.strictObject({
       >,
     ),
   }),
+  worthPerYear: worth,
   benefits: z
     .array(benefit)
     .refine((all) => new Set(all.map((each) => each.code)).size === all.length, 'code 重复'),
@@ -72,6 +75,7 @@ const none: BenefitRules = {
     articlesPerDay: 0,
     deeds: { welcome: 0, family: 0, article: 0 },
   },
+  worthPerYear: 0,
   benefits: [],
   gifts: [],
 };

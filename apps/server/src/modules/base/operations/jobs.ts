@@ -10,6 +10,14 @@ export const signAuditHeads = defineJob({
   schedule: { cron: '5 * * * *', data: {} },
 });
 
+/** Statutory deadlines of the next year are counted before it begins. */
+export const askForHolidays = defineJob({
+  name: 'ask-for-holidays',
+  schema: nothing,
+  singleton: 'until-done',
+  schedule: { cron: '10 9 * * 1', data: {} },
+});
+
 export const verifyAuditTrail = defineJob({
   name: 'verify-audit-trail',
   schema: nothing,

@@ -11,6 +11,7 @@ import { createTestDatabase, type TestDatabase } from '#ground/db/testing/test-d
 import { openTestGround, type TestGround } from '#testing/server/test-ground.ts';
 import { ordersHandlers } from '#modules/sales/orders/handlers.ts';
 import { watchOrders } from '#modules/sales/orders/jobs.ts';
+import { askForNextHolidays } from './holidays-asked.ts';
 import { checkTrail, signHeadsNow, verifyTrailNow } from './audit-trail.ts';
 import { previewPurge, purgeNow, type Purged } from '#modules/proof/retention/rows/purge.ts';
 
@@ -34,6 +35,20 @@ afterAll(async () => {
 
 const alerts = (kind: string) =>
   app.database.db.selectFrom('pay_alerts').selectAll().where('kind', '=', kind).execute();
+
+describe('holidays of the next year', () => {
+  const on = (day: string): App => ({ ...app, clock: () => new Date(`${day}T09:10:00+08:00`) });
+
+  test('are asked for from November, each week and in one alert', async () => {
+    await askForNextHolidays(on('2026-10-26'));
+    expect(await alerts('holidays-missing')).toEqual([]);
+    await askForNextHolidays(on('2026-11-02'));
+    await askForNextHolidays(on('2026-11-09'));
+    expect(await alerts('holidays-missing')).toMatchObject([
+      { times: 2, detail: { year: 2027 }, seen_at: null },
+    ]);
+  });
+});
 
 describe('a clock that jumps', () => {
   let steady = 0;

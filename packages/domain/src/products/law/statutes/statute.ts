@@ -16,7 +16,7 @@ export interface Statute {
   readonly name: string;
   /** Sentences that speak about it: each is one of the forms. */
   readonly about: RegExp;
-  /** Also inside the list of exclusions. */
+  /** The sentence may also stand inside the list of exclusions. */
   readonly inExclusions?: boolean;
   readonly forms: readonly Form[];
   /** Forms, by number, without which the main clause is not complete. */

@@ -1,9 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { Coverage } from '@parasol/domain/products/catalogue/product/cover';
-import type { AnswerValue } from '@parasol/domain/products/disclosure/answer-value';
-import { decisionOnBought } from '@parasol/domain/products/disclosure/decisions/bought-decision';
-import { decide } from '@parasol/domain/products/disclosure/decisions/decide';
 import { buildDiseaseIndex } from '@parasol/domain/products/disclosure/search/disease-index';
 import { pinyinInitials } from '@parasol/domain/products/disclosure/search/pinyin';
 import { compileProductRules } from '@parasol/domain/products/disclosure/library/product-rules';
@@ -14,65 +8,9 @@ import {
 } from '@parasol/domain/products/disclosure/checks/tree-paths';
 import { matchRule } from '@parasol/domain/products/disclosure/library/match-rule';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
-import { loadDisclosureRules } from '#testing/disclosure/load-disclosure-rules.ts';
+import { decidedOn, library, products, rowsOf } from '#testing/disclosure/decided-on.ts';
 
-const catalogue = fileURLToPath(new URL('../../../../../../../catalogue', import.meta.url));
-const loaded = await loadDisclosureRules(catalogue);
-if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems.slice(0, 5)));
-const { library, products } = loaded.rules;
-const on = '2026-11-15';
-
-interface PackCoverage {
-  readonly code: string;
-  readonly rider?: string;
-  readonly sums: Readonly<Record<string, unknown>>;
-}
-
-/** Plans and riders of a pack, as far as they decide the coverages. */
-const shelfOf = (product: string) => {
-  const text = readFileSync(`${catalogue}/${product}/product.yaml`, 'utf8');
-  const pack = parse(text) as {
-    readonly plans: readonly { readonly code: string }[];
-    readonly coverages: readonly PackCoverage[];
-  };
-  const words = { kind: 'words', words: '' } as const;
-  return {
-    coverages: pack.coverages.map(({ code, rider, sums }): Coverage => {
-      const plans = 'all' in sums ? pack.plans.map((plan) => plan.code) : Object.keys(sums);
-      return {
-        code,
-        name: code,
-        form: 'lump-sum',
-        summary: '',
-        sums: Object.fromEntries(plans.map((plan) => [plan, words])),
-        conditions: [],
-        risks: [],
-        cappedForMinors: false,
-        ...(rider === undefined ? {} : { rider }),
-      };
-    }),
-  };
-};
-
-const answersOf = (condition: string, text: string) => {
-  const disease = library.diseases.get(condition);
-  if (!disease) throw new TypeError(condition);
-  const answers = text.split('; ').map((part) => {
-    const [question = '', said = ''] = part.split('=');
-    const asked = disease.questions[disease.indexOf.get(question) ?? -1];
-    if (!asked) throw new TypeError(`${condition} does not ask ${question}`);
-    const { type } = asked.source;
-    const value: AnswerValue = type === 'number' ? Number(said) : type === 'multi' ? [said] : said;
-    return { question, version: asked.version, value };
-  });
-  return { disease: condition, answers };
-};
-
-const [, ...lines] = readFileSync(`${catalogue}/_underwriting/cases.csv`, 'utf8')
-  .trim()
-  .split('\n');
-const rows = lines.map((line) => line.split(',') as [string, ...string[]]);
+const rows = rowsOf('cases.csv') as [string, ...string[]][];
 
 describe('cases an underwriter decided beforehand', () => {
   test('are many, and of many conditions', () => {
@@ -82,34 +20,9 @@ describe('cases an underwriter decided beforehand', () => {
 
   test.each(rows)(
     '%s with %s, %s in %s %s %s: %s',
-    (
-      condition,
-      answer = '',
-      who = '',
-      product = '',
-      plan = '',
-      riders = '',
-      expected,
-      rule = '',
-    ) => {
-      const source = products.get(product);
-      if (!source?.underwriting) throw new TypeError(product);
-      const { underwriting, coverageNames } = source;
-      const rules = compileProductRules(
-        underwriting,
-        { product, version: 1, coverageNames },
-        library,
-      );
-      const [sex, age] = who.split(' ') as ['male' | 'female', string];
-      const decided = decide(library, rules, {
-        role: 'insured',
-        person: { sex, age: Number(age) },
-        on,
-        diseases: [answersOf(condition, answer)],
-      });
-      if (!decided.ok) throw new TypeError(JSON.stringify(decided.refusal));
-      const choice = { plan, riders: riders === '' ? [] : riders.split('+') };
-      const { decision } = decisionOnBought(decided.decision, shelfOf(product), choice);
+    (condition, said = '', who = '', product = '', plan = '', riders = '', expected, rule = '') => {
+      const chosen = riders === '' ? [] : riders.split('+');
+      const decision = decidedOn(who, [[condition, said]], product, plan, chosen);
       expect(decision.coverages.length).toBeGreaterThan(0);
       expect(decision.verdict).toBe(expected);
       expect(decision.libraryVersion).toBe(library.version);

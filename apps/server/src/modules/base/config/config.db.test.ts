@@ -88,6 +88,28 @@ describe('remote settings', () => {
     });
   });
 
+  test('words for customers are held to the rules of wording', async () => {
+    const words = {
+      slogan: '投保就送金条，保费打八折',
+      phone: '400-000-0000',
+      phoneOutside: '021-0000-0000',
+      complaintPhone: '400-000-0001',
+      address: '上海市某路 1 号',
+      serviceAccount: '青禾保险',
+      shareTitle: '看清再买的保险',
+      shareDesc: '保什么、不保什么，写在前面。',
+    };
+    const refused = await change('brand-words', words, 'qinghe');
+    expect(refused.json()).toMatchObject({ code: errorCodes.INVALID_REQUEST });
+    expect(refused.body).toContain('value.slogan');
+    const doubted = await change(
+      'brand-words',
+      { ...words, slogan: '签回执的那天空调搬回家' },
+      'qinghe',
+    );
+    expect(doubted.json()).toMatchObject({ code: errorCodes.ASKED_FOR_GRANT });
+  });
+
   test('an old product number leads on to the one the product goes by now', async () => {
     await change('renamed-products', { '0901': '1001' });
     await expect

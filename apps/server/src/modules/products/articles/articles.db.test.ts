@@ -162,6 +162,17 @@ describe('an article', () => {
     expect(asked.msg).toContain('3 处');
   });
 
+  test('with a doubtful sentence is granted by compliance alone', async () => {
+    const draft = await saved({ text: '签回执的那天，空调直接搬回家，闺蜜同来各带两盒阿胶。' });
+    const { data } = await editor.call('getArticleForStaff', { articleId: draft.articleId });
+    expect(data.versions[0]).toMatchObject({ claims: [], doubts: [{ place: '第 1 段' }] });
+    await editor.call('publishArticle', { ...draft, at: null, reason: '写好了' });
+    const { data: after } = await editor.call('getArticleForStaff', {
+      articleId: draft.articleId,
+    });
+    expect(after.asks.map(({ title }) => title)).toEqual(['发布文章：有存疑的说法']);
+  });
+
   test.each([
     ['a script', '<script>alert(1)</script>'],
     ['an attribute', '看<img src=x onerror=alert(1)>'],

@@ -67,6 +67,8 @@ describe('a conversation', () => {
     expect(
       (await wu.call('sayFromDesk', { chatNo, clientId: randomUUID(), text: '您好' })).code,
     ).toBe(errorCodes.CONFLICT);
+    const gift = { chatNo, clientId: randomUUID(), text: '今天投保我给您返现两百' };
+    expect((await lin.call('sayFromDesk', gift)).msg).toContain('没有发出');
     await lin.ask('sayFromDesk', { chatNo, clientId: randomUUID(), text: '您好，十五天' });
     const { chat, messages } = await chen.ask('getChat', { chatNo });
     expect(chat).toMatchObject({

@@ -108,6 +108,35 @@ test('says nothing to what nobody can answer', async () => {
     expect((await visitor.ask('findAnswers', { question })).answers.length).toBe(0);
 });
 
+test('an answer that promises is refused, and one in doubt waits for compliance', async () => {
+  const editor = await employ(desk, 'operations');
+  const compliance = await employ(desk, 'compliance');
+  const entryId = randomUUID();
+  const entry = {
+    entryId,
+    brand: 'qinghe',
+    question: '买保险有没有活动',
+    answer: '有的，投保成功就送电饭煲一台。',
+    links: [],
+    shown: true,
+  };
+  const refused = await editor.call('saveKnowledge', entry);
+  expect(refused.code).toBe(errorCodes.INVALID_REQUEST);
+  expect(refused.msg).toContain('第一百一十六条');
+  const asked = await editor.call('saveKnowledge', {
+    ...entry,
+    answer: '签回执的那天，空调直接搬回家，闺蜜同来各带两盒阿胶。',
+  });
+  expect(asked.code).toBe(errorCodes.ASKED_FOR_GRANT);
+  const { askId } = asked.data as unknown as { askId: string };
+  const kept = async () =>
+    (await editor.ask('listKnowledge', {})).entries.some((each) => each.entryId === entryId);
+  expect(await kept()).toBe(false);
+  expect((await editor.call('grantAsk', { askId })).code).not.toBe(0);
+  await compliance.ask('grantAsk', { askId });
+  expect(await kept()).toBe(true);
+});
+
 test('what staff of a brand write is found under it alone, at once', async () => {
   const editor = await employ(desk, 'operations');
   const entryId = randomUUID();

@@ -1,4 +1,4 @@
-/** Written by scripts/learn-claims.ts: a signed byte for each place, in base 64. */
+/** Written by scripts/claims/learn-claims.ts: a signed byte for each place, in base 64. */
 export const bias = 0.529351;
 export const scale = 0.105393;
 export const weights =

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gramsOf, places } from '../packages/domain/src/base/wording/doubts/grams.ts';
-import { allLessons } from './claims/lessons.ts';
+import { gramsOf, places } from '../../packages/domain/src/base/wording/doubts/grams.ts';
+import { allLessons } from './lessons.ts';
 
 /** The same numbers at every run. */
 const randomFrom = (start: number): (() => number) => {
@@ -54,8 +54,8 @@ const most = weights.reduce((greatest, each) => Math.max(greatest, Math.abs(each
 const scale = most / 127;
 const packed = Buffer.from(Int8Array.from(weights, (each) => Math.round(each / scale)).buffer);
 writeFileSync(
-  join(import.meta.dirname, '../packages/domain/src/base/wording/doubts/weights.ts'),
-  `/** Written by scripts/learn-claims.ts: a signed byte for each place, in base 64. */
+  join(import.meta.dirname, '../../packages/domain/src/base/wording/doubts/weights.ts'),
+  `/** Written by scripts/claims/learn-claims.ts: a signed byte for each place, in base 64. */
 export const bias = ${bias.toFixed(6)};
 export const scale = ${scale.toPrecision(6)};
 export const weights =

@@ -34,10 +34,10 @@ const Footer = () => {
           <p className="mt-4 text-ink">{brand.company}</p>
           <p className="mt-1">{brand.licence}</p>
           <p className="mt-1">{brand.address}</p>
-          <ColourChoice />
           <Anchor to={associationDisclosure.url} className={pageLink}>
             {associationDisclosure.name}
           </Anchor>
+          <TypeSizeSwitch />
         </div>
         <div>
           <h2 className="font-medium text-ink">联系我们</h2>

@@ -37,7 +37,7 @@ const Footer = () => {
           <Anchor to={associationDisclosure.url} className={pageLink}>
             {associationDisclosure.name}
           </Anchor>
-          <TypeSizeSwitch />
+          <ColourChoice />
         </div>
         <div>
           <h2 className="font-medium text-ink">联系我们</h2>

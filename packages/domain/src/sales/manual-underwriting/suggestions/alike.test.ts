@@ -20,9 +20,7 @@ test('the same terms have the same words, whoever wrote the code', () => {
     '除外：甲状腺恶性肿瘤',
   );
   expect(termsWords([{ ...plain, outcome: 'loading', loadingPercent: 25 }], null)).toBe('加费 25%');
-  expect(termsWords([{ ...plain, outcome: 'standard' }], { plan: 'B' })).toBe(
-    '改为计划 B',
-  );
+  expect(termsWords([{ ...plain, outcome: 'standard' }], { plan: 'B' })).toBe('改为计划 B');
 });
 
 test('so many cases alike are offered, with how many were decided otherwise', () => {

@@ -1,3 +1,4 @@
+import { claimsWords } from '@parasol/domain/products/catalogue/product/insurer-facts';
 import { associationDisclosure } from '@parasol/domain/base/brands/complaint-ways';
 import { telOf } from '@parasol/domain/service/call-centre/phones';
 import { Card } from '#ui/layout/card.tsx';

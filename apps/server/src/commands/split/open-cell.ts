@@ -64,11 +64,11 @@ const sayWhyNot = async (client: Client): Promise<void> => {
         (select count(*)::int from pg_stat_activity
          where datname = current_database() and application_name like 'parasol%') as open`);
     const { open = 0, may = false, role = '' } = rows[0] ?? {};
-    if (!may)
+    if (open === 0 && may) return;
+    if (open === 0)
       throw new UsageError(
         `${role} may not cut: a superuser says "grant set on parameter session_replication_role to ${role}"`,
       );
-    if (open === 0) return;
     if (performance.now() > limit)
       throw new UsageError(
         `the service has ${open} connections to ${client.database}; stop the service first, on every node`,

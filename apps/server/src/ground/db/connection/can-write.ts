@@ -8,14 +8,24 @@ const patienceMs = 2000;
  * next probe removes again. A full disk or a read-only standby answers no.
  */
 export const canWrite = async (database: OpenDatabase): Promise<boolean> => {
-  const { pool } = database.urgent;
   const asked = performance.now();
-  const probe = pool.query('select readiness_probe()').then(
-    () => true,
+  let silence: NodeJS.Timeout | undefined;
+  let isSilent = false;
+  const sent = (): void => {
+    silence = setTimeout(() => database.noteSilence((isSilent = true)), patienceMs).unref();
+  };
+  const probe = database.probe('select readiness_probe()', sent).then(
     () => {
+      clearTimeout(silence);
+      database.noteSilence(false);
+      return true;
+    },
+    () => {
+      clearTimeout(silence);
       // The query went unanswered while others may wait in the same way, on connections that lead
       // nowhere.
       if (performance.now() - asked > patienceMs) database.dropSilent(asked);
+      if (!isSilent) database.noteSilence(false);
       return false;
     },
   );

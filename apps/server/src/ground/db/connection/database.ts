@@ -4,6 +4,8 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { createJobQueue, type JobQueue } from '#ground/jobs/job-queue.ts';
 import { changesChannel, createChanges } from '#ground/db/changes.ts';
 import { refuseSecondConnection } from './held-pool.ts';
+import { createGate } from './gate.ts';
+import { hostAddresses } from './hosts.ts';
 import { noteStatement } from './note-statement.ts';
 import { assertChannelName, createListener, type ChannelHandler } from './listener.ts';
 import type { Database } from '#ground/db/schema.ts';
@@ -31,6 +33,10 @@ export type OpenDatabase = {
   notify(channel: string, payload: string): Promise<void>;
   /** Tells every process a moment later which subjects were changed. */
   tellChanged(subjects: readonly string[]): void;
+  /** One statement on a connection for urgent work, also while others are told to come again. */
+  probe(text: string, sent: () => void): Promise<unknown>;
+  /** Whether the server is silent: where there are others, no caller waits for it then. */
+  noteSilence(isSilent: boolean): void;
   /** Gives up connections that have been silent since then (by `performance.now`). */
   dropSilent(since: number): void;
   close(): Promise<void>;
@@ -41,6 +47,8 @@ const closeMs = 3_000;
 
 /** Only our own clock notices that the way to the server is gone; then the connection is dropped. */
 const answerMs = { usual: 28_000, urgent: 5_000 } as const;
+/** With another server to go to, callers are told sooner: each is answered within five seconds. */
+const oneOfSeveralMs = { ...answerMs, urgent: 3_500 } as const;
 
 export const openDatabase = (options: {
   url: string;
@@ -52,8 +60,11 @@ export const openDatabase = (options: {
   log?: (message: string) => void;
 }): OpenDatabase => {
   const { url, readUrl, poolSize = 10, strict = false, log = () => undefined } = options;
+  const several = hostAddresses(url).length > 1;
+  const gate = createGate();
   /** Every open connection, and when it was last heard. */
   const open = new Map<PoolClient, number>();
+  let connectUrgent: () => Promise<PoolClient>;
   const makePool = (
     max: number,
     name: string,
@@ -68,7 +79,7 @@ export const openDatabase = (options: {
       // A storm of callbacks may queue; they are sent again only after minutes.
       connectionTimeoutMillis: waits === 'urgent' ? 20_000 : 10_000,
       ...sessionSettings.startup(waits),
-      query_timeout: answerMs[waits],
+      query_timeout: (several ? oneOfSeveralMs : answerMs)[waits],
       // A statement may be sent before the one ahead of it is answered.
       pipeline: true,
       ...way,
@@ -83,7 +94,9 @@ export const openDatabase = (options: {
       client.connection.stream.on('data', () => open.set(client, performance.now()));
       client.on('end', () => open.delete(client));
     });
-    return strict ? refuseSecondConnection(pool) : pool;
+    if (waits === 'urgent') connectUrgent = pool.connect.bind(pool);
+    const gated = several && way.Client !== undefined ? gate.before(pool) : pool;
+    return strict ? refuseSecondConnection(gated) : gated;
   };
   const pools = {
     pool: makePool(poolSize, 'parasol', 'usual'),
@@ -99,6 +112,17 @@ export const openDatabase = (options: {
         }),
   };
   const { replica } = pools;
+  const probe = async (text: string, sent: () => void): Promise<unknown> => {
+    const client = await connectUrgent();
+    sent();
+    return client.query(text).then(
+      () => client.release(),
+      (error: unknown) => {
+        client.release(true);
+        throw error;
+      },
+    );
+  };
   const listener = createListener({ url, log });
   const jobQueue = createJobQueue({ pool: pools.sidePool, log });
   const changes = createChanges({
@@ -129,6 +153,8 @@ export const openDatabase = (options: {
         await pool.query('select pg_notify($1, $2)', [channel, payload]);
       },
       tellChanged: (subjects) => changes.tell(subjects),
+      probe,
+      noteSilence: (isSilent) => (isSilent ? gate.shut() : gate.open()),
       dropSilent,
       close: async () => {
         changes.close();

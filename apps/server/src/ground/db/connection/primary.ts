@@ -5,6 +5,8 @@ import { hostAddresses } from './hosts.ts';
 
 /** How long one host may take to report its state. */
 const answerMs = 1_000;
+/** How long it may take to find the primary and be let in; a frozen machine accepts and says nothing. */
+const enterMs = 4_500;
 
 const whatItIs = `select case when pg_is_in_recovery() then null else
   ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int end as timeline`;
@@ -35,6 +37,7 @@ const lookAt = async (address: string): Promise<Place | undefined> => {
 const clientOf = (finder: Finder): typeof Client =>
   class extends Client {
     async #reach(): Promise<Client> {
+      const latest = performance.now() + enterMs;
       const place = await finder.find();
       const { host, port } = place;
       Object.assign(this, { host, port });
@@ -44,11 +47,16 @@ const clientOf = (finder: Finder): typeof Client =>
         if (parameterName === 'in_hot_standby') standby = parameterValue === 'on';
       });
       this.on('error', () => finder.forget(place));
+      const late = setTimeout(() => {
+        this.connection.stream.destroy(new Error('timeout expired'));
+      }, latest - performance.now());
       try {
         await super.connect();
       } catch (error) {
         finder.forget(place);
         throw error;
+      } finally {
+        clearTimeout(late);
       }
       if (!standby) return this;
       await this.end();

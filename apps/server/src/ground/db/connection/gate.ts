@@ -1,0 +1,56 @@
+import type { Pool, PoolClient } from 'pg';
+import { NoPrimaryError } from './find-primary.ts';
+
+export interface Gate {
+  /** The same pool, of which connections are to be had while the gate is open. */
+  readonly before: (pool: Pool) => Pool;
+  /** Callers in line are told at once that the server is silent, and so is each new one. */
+  readonly shut: () => void;
+  readonly open: () => void;
+}
+
+type Callback = (error: Error | undefined, client?: PoolClient, done?: () => void) => void;
+
+/**
+ * Without it callers would wait for a connection behind others that wait in vain, and then as long
+ * again on their own.
+ */
+export const createGate = (): Gate => {
+  const waiting = new Set<(error: Error) => void>();
+  let isShut = false;
+  const silent = (): Error => new NoPrimaryError('the database server does not answer');
+  return {
+    before: (pool) => {
+      const connect = pool.connect.bind(pool) as () => Promise<PoolClient>;
+      const ask = (): Promise<PoolClient> =>
+        new Promise((resolve, reject) => {
+          if (isShut) return void reject(silent());
+          waiting.add(reject);
+          connect().then(
+            (client) => (waiting.delete(reject) ? resolve(client) : client.release()),
+            (error: unknown) => {
+              waiting.delete(reject);
+              reject(error instanceof Error ? error : new Error(String(error)));
+            },
+          );
+        });
+      const guarded = (callback?: Callback): Promise<PoolClient> | undefined => {
+        if (!callback) return ask();
+        ask().then(
+          (client) => callback(undefined, client, () => client.release()),
+          (error: unknown) => callback(error as Error),
+        );
+        return undefined;
+      };
+      return Object.assign(pool, { connect: guarded });
+    },
+    shut: () => {
+      isShut = true;
+      for (const reject of waiting) reject(silent());
+      waiting.clear();
+    },
+    open: () => {
+      isShut = false;
+    },
+  };
+};

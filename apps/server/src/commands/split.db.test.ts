@@ -7,10 +7,12 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
+import { readEnv } from '#ground/env.ts';
 import { openDatabase, type OpenDatabase } from '#ground/db/connection/database.ts';
 import { placeCluster, sharedHome } from '#ground/db/embedded/cluster.ts';
 import { startEmbeddedPostgres } from '#ground/db/embedded/embedded-postgres.ts';
 import { prepareDatabase } from '#ground/db/migrating/prepare-database.ts';
+import { reasonOf } from '#ground/reason-of.ts';
 import { readSplitMarks } from '#ground/db/audit/split-mark.ts';
 import { loadAuditSigningKey } from '#ground/db/audit/signed-head.ts';
 import { addStaff } from '#modules/base/accounts/staff/members/create-staff.ts';
@@ -29,6 +31,9 @@ import {
   payable,
   type Payment,
 } from '#testing/payments/pay-desk.ts';
+import { auditVerify } from './audit-verify.ts';
+import { UsageError } from './command.ts';
+import { split } from './split.ts';
 
 const day = '2026-05-20';
 let folder: string;
@@ -90,11 +95,17 @@ const prove = async ({ desk: { app } }: House): Promise<void> => {
   await signHeadsNow(app.database.db, app.env, new Date());
 };
 
-const operate = async (
+interface Outcome {
+  readonly code: number;
+  readonly text: string;
+}
+
+/** A command in a process of its own, as an operator begins it. */
+const begin = async (
   name: string,
   args: readonly string[],
   settings: Record<string, string>,
-): Promise<{ readonly code: number; readonly text: string }> => {
+): Promise<Outcome> => {
   const script = join(import.meta.dirname, '../operate.ts');
   const env = { ...process.env, ...settings };
   try {
@@ -106,6 +117,24 @@ const operate = async (
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
     return { code, text: `${stdout}${stderr}` };
+  }
+};
+
+const commands = { split, 'audit:verify': auditVerify };
+
+/** The same in this process: each of its own loads the whole server again. */
+const operate = async (
+  name: keyof typeof commands,
+  args: readonly string[],
+  settings: Record<string, string>,
+): Promise<Outcome> => {
+  let text = '';
+  const say = (line: string): void => void (text += `${line}\n`);
+  try {
+    const env = readEnv({ ...process.env, ...settings });
+    return { code: await commands[name]({ env, args, say }), text };
+  } catch (error) {
+    return { code: error instanceof UsageError ? 2 : 1, text: text + reasonOf(error) };
   }
 };
 
@@ -163,7 +192,7 @@ let cell: string;
 let moved: string[];
 let stayed: string[];
 let books: Map<string, number>;
-let whileRunning: Awaited<ReturnType<typeof operate>>;
+let whileRunning: Outcome;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parasol-split-'));
@@ -192,7 +221,7 @@ beforeAll(async () => {
     await prove(house);
     moved = await tracesOf(house.owner, 'tongrui');
     stayed = await tracesOf(house.owner, 'qinghe');
-    whileRunning = await operate('split', ['--brand', 'tongrui', '--to', cell], settingsOf(data));
+    whileRunning = await begin('split', ['--brand', 'tongrui', '--to', cell], settingsOf(data));
     books = await trialBalance(house.owner);
   } finally {
     await house.stop();

@@ -15,8 +15,7 @@ import { stockArticles, type ArticleFile } from './modules/products/articles/sto
 import { loadAgreements } from './modules/base/brands/load-agreements.ts';
 import { refuseBrandsThatLeft } from './modules/base/brands/brands-that-left.ts';
 import { loadBrands } from './modules/base/brands/load-brands.ts';
-import { openCatalogue } from './modules/products/catalogue/open-catalogue.ts';
-import type { CatalogueFiles } from './modules/products/catalogue/pack/catalogue-files.ts';
+import { openCatalogue, type CatalogueRead } from './modules/products/catalogue/open-catalogue.ts';
 import type { FolderLibrary } from './modules/products/disclosure/library/folder-library.ts';
 import { openDisclosure } from './modules/products/disclosure/open-disclosure.ts';
 import { ensureKnowledge } from './modules/service/chat/knowledge/known-answers.ts';
@@ -40,7 +39,7 @@ export interface OpenApp {
 /** The contents of the catalogue's folder, read once for many apps. */
 export interface FolderRead {
   readonly library: FolderLibrary;
-  readonly files: CatalogueFiles;
+  readonly catalogue: CatalogueRead;
   readonly articles: readonly ArticleFile[];
 }
 
@@ -117,7 +116,7 @@ export const openApp = async ({
       database,
       tell: async (tx, event) => reactLater(tx, 'product.published', event),
       folder,
-      files: folderRead?.files,
+      read: folderRead?.catalogue,
       checkHealth,
       production,
       clock,

@@ -4,13 +4,20 @@ interface PageWindow {
   readonly document: { querySelector: (selector: string) => object | null };
 }
 
+/** Looking at every frame, as is usual, has all frames drawn and keeps the browser from being idle. */
+const nowAndThen = { polling: 50 };
+
 /** Waits for the page's script, which starts when the browser is idle or touched. */
 export const awake = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => {
-    const { document } = globalThis as unknown as PageWindow;
-    const main = document.querySelector('main');
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'));
-  });
+  await page.waitForFunction(
+    () => {
+      const { document } = globalThis as unknown as PageWindow;
+      const main = document.querySelector('main');
+      return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'));
+    },
+    undefined,
+    nowAndThen,
+  );
 };
 
 /** Waits for the script of the part as well; before that a link is an ordinary link. */
@@ -20,6 +27,7 @@ export const awakeAt = async (place: Locator): Promise<Locator> => {
     .waitForFunction(
       (element) => Object.keys(element ?? {}).some((key) => key.startsWith('__reactFiber')),
       await place.elementHandle(),
+      nowAndThen,
     );
   return place;
 };

@@ -1,5 +1,4 @@
-import { appendFile, cp, readFile, rm, writeFile } from 'node:fs/promises';
-import { constants } from 'node:fs';
+import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -20,7 +19,7 @@ import {
   applicationRole,
   ensureApplicationRole,
 } from '../../../apps/server/src/ground/db/roles.ts';
-import { newDataFolder } from './system.ts';
+import { copyFolder, newDataFolder } from './system.ts';
 
 export interface DatabasePair {
   /** Settings of a node: its folder, and the two servers as its `DATABASE_URL` names them. */
@@ -72,7 +71,8 @@ export const startDatabasePair = async (): Promise<DatabasePair> => {
   const binaries = await prepareBinaries({ runAs, copyFolder: dataDir, log: quiet });
   // A cluster at rest is a base backup.
   const standby = join(dataDir, 'standby');
-  await cp(cluster, standby, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  await mkdir(standby);
+  await copyFolder(cluster, standby);
   const password = await readFile(join(cluster, passwordFile), 'utf8');
   const ports = [await freePort(), await freePort()] as const;
   await appendFile(

@@ -1,7 +1,9 @@
-import { constants } from 'node:fs';
-import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import { runSystem } from './run-system.ts';
 
@@ -31,10 +33,15 @@ interface HowToStart {
   readonly settings?: Readonly<Record<string, string>> | undefined;
 }
 
+/** Thousands of small files: one by one through promises they take ten times the processor. */
+export const copyFolder = async (from: string, to: string): Promise<void> => {
+  await promisify(execFile)('cp', ['-a', `${from}/.`, to]);
+};
+
 /** A data folder of one's own, with the database made and the catalogue published. */
 export const newDataFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'parasol-e2e-'));
-  await cp(inject('prepared').data, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  await copyFolder(inject('prepared').data, folder);
   // Root starts the database under another account, which needs access to the folder.
   await chmod(folder, 0o755);
   return folder;
@@ -66,7 +73,7 @@ export const startSystem = async ({
     kill: () => end('SIGKILL'),
     stop: async () => {
       await end('SIGTERM');
-      await rm(dataDir, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 };

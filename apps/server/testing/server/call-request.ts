@@ -30,7 +30,6 @@ const fill = <Form extends URLSearchParams | FormData>(
 };
 
 const bodies = {
-  json: (fields: Map<string, unknown>) => JSON.stringify(Object.fromEntries(fields)),
   form: (fields: Map<string, unknown>) => fill(new URLSearchParams(), fields),
   multipart: (fields: Map<string, unknown>) => fill(new FormData(), fields),
 };
@@ -51,7 +50,11 @@ export const callRequest = async <Name extends CallName>(
     const query = fill(new URLSearchParams(), fields).toString();
     return { method, url: query === '' ? url : `${url}?${query}` };
   }
+  if (kind === 'json') {
+    const payload = Buffer.from(JSON.stringify(Object.fromEntries(fields)));
+    return { method, url, body: { type: 'application/json', payload } };
+  }
   const written = new Request('http://localhost/', { method, body: bodies[kind](fields) });
-  const type = kind === 'json' ? 'application/json' : (written.headers.get('content-type') ?? '');
+  const type = written.headers.get('content-type') ?? '';
   return { method, url, body: { type, payload: Buffer.from(await written.arrayBuffer()) } };
 };

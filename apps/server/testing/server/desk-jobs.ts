@@ -18,4 +18,6 @@ export const startDeskJobs = (
     log: (message) => app.log.warn(message),
     traces: app.traces,
     lookMs: 200,
+    // A desk ends before any of its jobs could be lost.
+    superviseSeconds: 3600,
   });

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { until } from '#testing/server/until.ts';
 import { createFinder, type Place } from './find-primary.ts';
 
 const patience = { callersMs: 60, betweenMs: 5, idleMs: 400 };
@@ -64,8 +65,9 @@ test('a search ends by itself when no caller asks any more', async () => {
   const { lookAt, looks } = hosts();
   const { find } = createFinder(['a'], lookAt, { ...patience, idleMs: 80 });
   await expect(find()).rejects.toThrow('none of 1');
-  await pause(150);
-  const after = looks();
-  await pause(50);
-  expect(looks()).toBe(after);
+  await until('it looks no more', async () => {
+    const before = looks();
+    await pause(50);
+    return looks() === before;
+  });
 });

@@ -15,7 +15,7 @@ import type { Db } from '#ground/db/schema.ts';
 import { readFiles, type CatalogueFiles } from './pack/catalogue-files.ts';
 import { readCommonTables } from './pack/tables/common-tables.ts';
 import { contentHash } from './pack/content-hash.ts';
-import { loadCatalogue } from './pack/load-catalogue.ts';
+import { loadCatalogue, type Catalogue, type LoadOptions } from './pack/load-catalogue.ts';
 import { openPackDesk, type PackDesk } from './pack/pack-desk.ts';
 import type { CheckHealth } from './pack/read-pack.ts';
 import { commonInForce, stockCommon } from './publication/publish-common.ts';
@@ -65,10 +65,16 @@ export interface OpenCatalogue {
   readonly close: () => Promise<void>;
 }
 
+/** A folder that is read once for many catalogues. */
+export interface CatalogueRead {
+  readonly files: CatalogueFiles;
+  readonly load: (options: LoadOptions) => Promise<Catalogue>;
+}
+
 interface OpenOptions extends Shelf {
   readonly folder: string;
-  /** The folder's files, where they were read already. */
-  readonly files?: CatalogueFiles | undefined;
+  /** The folder, where it was read already. */
+  readonly read?: CatalogueRead | undefined;
   /** Refuses conditions that the disease library does not have. */
   readonly checkHealth: CheckHealth;
   /**
@@ -90,10 +96,13 @@ const soldMaxAgeMs = minuteMs;
  */
 export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue> => {
   const { database, tell, folder, checkHealth, production = false, clock, say } = options;
-  const { files = readFiles(folder) } = options;
+  const { files, load } = options.read ?? {
+    files: readFiles(folder),
+    load: (how: LoadOptions) => loadCatalogue(folder, how),
+  };
   if ((await stockCommon(database, files, clock())) === 'left')
     say('occupations and regions: the console’s version holds, not what is in the folder');
-  const loaded = await loadCatalogue(folder, {
+  const loaded = await load({
     files,
     checkHealth,
     known: (sourceHashes) => versionsReadFrom(database.db, sourceHashes),

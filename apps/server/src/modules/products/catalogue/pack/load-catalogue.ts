@@ -29,7 +29,7 @@ export type Catalogue = {
 
 type KnownPacks = ReadonlyMap<string, KnownPack>;
 
-interface LoadOptions {
+export interface LoadOptions {
   /** The folder's files, where they were read already. */
   readonly files?: CatalogueFiles;
   readonly checkHealth?: CheckHealth;

@@ -17,18 +17,36 @@ type Fail = (column: string, message: string) => void;
 const classes: readonly OccupationClass[] = [1, 2, 3, 4, 5, 6];
 const longestName = 40;
 
+interface Reading {
+  readonly texts: readonly (string | undefined)[];
+  readonly tables: CommonTables;
+  readonly hash: string;
+}
+
+/** The last reading without a fault: every start asks three times for the same. */
+let last: Reading | undefined;
+
 /** Occupations and regions, which staff change as a pack of their own. */
-export const readCommonTables = (files: CatalogueFiles, problems: PackProblem[]): CommonTables => ({
-  occupations: readOccupations(files, problems),
-  regions: readRegions(files, problems),
-});
+export const readCommonTables = (files: CatalogueFiles, problems: PackProblem[]): CommonTables => {
+  const texts = commonFiles.map((name) => files.get(`${commonPack}/${name}`));
+  if (last?.texts.every((text, place) => text === texts[place])) return last.tables;
+  const before = problems.length;
+  const tables = {
+    occupations: readOccupations(files, problems),
+    regions: readRegions(files, problems),
+  };
+  if (problems.length === before) last = { texts, tables, hash: contentHash(tables) };
+  return tables;
+};
 
 /** The tables under their file names in a catalogue. */
 export const inCatalogue = (files: CatalogueFiles): CatalogueFiles =>
   new Map([...files].map(([name, text]) => [`${commonPack}/${name}`, text]));
 
-export const commonHash = ({ occupations, regions }: CommonTables): string =>
-  contentHash({ occupations, regions });
+export const commonHash = (tables: CommonTables): string => {
+  const { occupations, regions } = tables;
+  return tables === last?.tables ? last.hash : contentHash({ occupations, regions });
+};
 
 /** Files of a catalogue that staff change. */
 export const commonOf = (files: CatalogueFiles): CatalogueFiles =>

@@ -11,6 +11,17 @@ export interface Gate {
 
 type Callback = (error: Error | undefined, client?: PoolClient, done?: () => void) => void;
 
+const giveTo = async (callback: Callback, asked: Promise<PoolClient>): Promise<void> => {
+  let client: PoolClient;
+  try {
+    client = await asked;
+  } catch (error) {
+    callback(error as Error);
+    return;
+  }
+  callback(undefined, client, () => client.release());
+};
+
 /**
  * Without it callers would wait for a connection behind others that wait in vain, and then as long
  * again on their own.
@@ -36,10 +47,7 @@ export const createGate = (): Gate => {
         });
       const guarded = (callback?: Callback): Promise<PoolClient> | undefined => {
         if (!callback) return ask();
-        ask().then(
-          (client) => callback(undefined, client, () => client.release()),
-          (error: unknown) => callback(error as Error),
-        );
+        void giveTo(callback, ask());
         return undefined;
       };
       return Object.assign(pool, { connect: guarded });

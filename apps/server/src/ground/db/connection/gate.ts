@@ -35,7 +35,10 @@ export const createGate = (): Gate => {
       const connect = pool.connect.bind(pool) as () => Promise<PoolClient>;
       const ask = (): Promise<PoolClient> =>
         new Promise((resolve, reject) => {
-          if (isShut) return void reject(silent());
+          if (isShut) {
+            reject(silent());
+            return;
+          }
           waiting.add(reject);
           connect().then(
             (client) => (waiting.delete(reject) ? resolve(client) : client.release()),

@@ -1,10 +1,7 @@
-import { clocks } from '@parasol/domain/base/clocks/clocks';
-import { dayMs } from '@parasol/domain/base/calendar/durations';
-import { brandLink } from '@parasol/routes/links/link';
-import { addDays } from '@parasol/domain/base/calendar/plain-date';
-import { dateOf, startOf } from '@parasol/domain/base/calendar/shanghai';
-import { formatAmount } from '@parasol/domain/base/money/fen';
 import type { PolicyChange } from '@parasol/domain/contracts/policies/changes/policy-change';
+import { brandLink } from '@parasol/routes/links/link';
+import { dateOf } from '@parasol/domain/base/calendar/shanghai';
+import { formatAmount } from '@parasol/domain/base/money/fen';
 import { paperWords } from '@parasol/domain/contracts/policies/policy-paper';
 import {
   serviceKinds,
@@ -30,24 +27,12 @@ import { endorseService } from '#modules/contracts/policies/papers/endorse-servi
 import { peopleAddedBy } from './changes/added-people.ts';
 import { handOver, tellNewHolder } from './hand-over/hand-over.ts';
 import type { LockedService } from '#modules/contracts/policies/requests/lock-service.ts';
+import { payUntil } from './pay-until.ts';
 import { returnDifference } from './return-difference.ts';
 import { revisePolicy } from './changes/revise-policy.ts';
 import { takeUpAgain } from './reinstatement/take-up-again.ts';
 import { openChange, type ChangeContent } from '#modules/contracts/policies/terms/sealed-change.ts';
 import { openPolicy } from '#modules/contracts/policies/policy.ts';
-
-/** How long a customer has to pay for the agreed service. */
-const payDays = clocks['service-paid'].count;
-
-/** The price of another payment plan holds until the next old premium falls due. */
-const payUntil = (now: Date, change: PolicyChange | undefined): Date => {
-  const days = now.getTime() + payDays * dayMs;
-  if (change?.kind === 'frequency') return new Date(Math.min(days, startOf(change.terms.nextDue)));
-  if (change?.kind === 'loan-repayment') return new Date(startOf(addDays(change.day, 1)));
-  return new Date(
-    change?.kind === 'reinstatement' ? Math.min(days, startOf(addDays(change.until, 1))) : days,
-  );
-};
 
 const linkOf = (app: App, { brand, pos_no: posNo }: ServiceRow): string | null => {
   const sold = app.brands.find(({ id }) => id === brand);

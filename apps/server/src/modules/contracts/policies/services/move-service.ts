@@ -40,7 +40,7 @@ import { openPolicy } from '#modules/contracts/policies/policy.ts';
 const payDays = clocks['service-paid'].count;
 
 /** The price of another payment plan holds until the next old premium falls due. */
-const payUntil = (now: Date, change: PolicyChange | undefined): Date => {
+export const payUntil = (now: Date, change: PolicyChange | undefined): Date => {
   const days = now.getTime() + payDays * dayMs;
   if (change?.kind === 'frequency') return new Date(Math.min(days, startOf(change.terms.nextDue)));
   if (change?.kind === 'loan-repayment') return new Date(startOf(addDays(change.day, 1)));

@@ -12,6 +12,7 @@ import {
   type ServiceConsentRow,
 } from '#modules/contracts/policies/queries/service-consents.ts';
 import { insertService, type ServiceRow } from '#modules/contracts/policies/queries/services.ts';
+import { payUntil } from './move-service.ts';
 import { describeChange, sealChange } from '#modules/contracts/policies/terms/sealed-change.ts';
 
 export const newPosNo = (): string => orderNumber('PV', randomBytes(numberBytes));
@@ -55,7 +56,7 @@ export const writeService = async (
     display_id: (await orderByNo(tx.db, orderNo))?.display_id ?? '',
     reason: '',
     fen: fen === 0 ? null : fen,
-    pay_until: null,
+    pay_until: asked.state === 'to-pay' ? payUntil(now, change) : null,
     state: asked.state,
     opened_by: asked.actor,
     opened_at: now,

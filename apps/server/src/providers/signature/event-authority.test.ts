@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Certificate, ContentInfo, SignedData } from 'pkijs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayMs } from '@parasol/domain/base/calendar/durations';
 import { readCertificate } from '@parasol/verify/certificate';
 import { openServices } from '#providers/outside/services.ts';
 import { estAuthority } from './event-authority.ts';
@@ -110,7 +111,7 @@ describe('no key signs', () => {
 
   test('with a certificate that does not hold yet or any more', async () => {
     for (const days of [-3, 3]) {
-      const at = new Date(now.getTime() + days * 86_400_000);
+      const at = new Date(now.getTime() + days * dayMs);
       answer = async (request) => ({
         status: 200,
         body: certificatesAlone(await sandbox(at).certify(request)),

@@ -56,9 +56,13 @@ test('a recording with a face on both sides stays as it was', async () => {
 });
 
 test('pictures are looked for again once the networks are free', async () => {
-  const { recordingNo } = await recordAll(desk, await soldOrder(desk), {
-    customer: await frameOf(await drawFace('ann', 'front')),
-  });
-  await desk.fault('face', 'busy');
+  const frame = await frameOf(await drawFace('ann', 'front'));
+  // The job of the desk looks as well, and is turned away too.
+  await desk.fault('face', 'busy', 50);
+  const { recordingNo } = await recordAll(desk, await soldOrder(desk), { customer: frame });
   await expect(lookAtPictures(desk.app, recordingNo ?? '')).rejects.toThrow('elsewhere');
+  await desk.fault('face', 'busy', 0);
+  await lookAtPictures(desk.app, recordingNo ?? '');
+  const view = await checker.ask('getRecordingForStaff', { recordingNo: recordingNo ?? '' });
+  expect(view.tracks.map(({ doubts }) => doubts)).toEqual([[], []]);
 });

@@ -1,14 +1,10 @@
 import process from 'node:process';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { checkDigitOf } from '@parasol/domain/base/fields/papers/id-card';
-import { filledFrom, lacksFields } from '@parasol/domain/sales/identity/card-facts';
-import type { CardFields, CardKind, ReadCard } from '@parasol/domain/sales/identity/card-fields';
+import type { CardFields, CardKind } from '@parasol/domain/sales/identity/card-fields';
 import { nations } from '@parasol/domain/sales/identity/nations';
 import { readCard } from '@parasol/domain/sales/identity/read-card';
-import {
-  openModels,
-  type Models,
-} from '../../apps/server/src/providers/card-reading/embedded/models.ts';
+import { openModels } from '../../apps/server/src/providers/card-reading/embedded/models.ts';
 import { readLines } from '../../apps/server/src/providers/card-reading/embedded/read-lines.ts';
 import {
   conditions,
@@ -151,14 +147,6 @@ const uncommon =
     ' ',
   );
 
-/** As the server reads: a second look where the first left a gap. */
-const looked = async (models: Models, picture: Buffer): Promise<ReadCard | undefined> => {
-  const first = readCard(await readLines(models, picture), today);
-  if (first && !lacksFields(first)) return first;
-  const second = readCard(await readLines(models, picture, true), today);
-  return first ? filledFrom(first, second) : second;
-};
-
 const people = 60;
 const nameFields: ReadonlySet<string> = new Set(['name', 'mother', 'father']);
 const numberFields: ReadonlySet<string> = new Set(['number', 'birthDate', 'validFrom', 'validTo']);
@@ -189,7 +177,7 @@ export const run = async (): Promise<void> => {
       if (!condition || !change) continue;
       const picture = await change(png);
       const begun = performance.now();
-      const card = await looked(models, picture);
+      const card = readCard(await readLines(models, picture), today);
       times.push(performance.now() - begun);
       most = Math.max(most, process.memoryUsage().rss);
       for (const [field, value] of Object.entries(fields)) {

@@ -1,10 +1,8 @@
 import { minuteMs } from '@parasol/domain/base/calendar/durations';
-import { filledFrom, lacksFields } from '@parasol/domain/sales/identity/card-facts';
 import { readCard } from '@parasol/domain/sales/identity/read-card';
 import { rowsOf, type TextLine } from '@parasol/domain/sales/identity/text-line';
 import { openSideProcess } from '#ground/side-process/open-side-process.ts';
 import type { Sheet, SheetAsked } from './embedded/pdf-worker.ts';
-import type { CardAsked } from './embedded/worker.ts';
 import { isPdf, readPdf } from './embedded/read-pdf.ts';
 import type { CardReader, PageReading } from './port.ts';
 
@@ -12,15 +10,13 @@ import type { CardReader, PageReading } from './port.ts';
 const timeLimitMs = 15_000;
 /** Less than a caller waits. */
 const waitMs = 26_000;
-/** A customer who has waited longer gets what was read. */
-const secondLookWithinMs = 8000;
 /** Papers are read when there is time; only endless reading is given up. */
 const pageLimitMs = minuteMs;
 
 /** Reads cards with small networks in a process of its own; nothing leaves the machine. */
 export const embeddedCardReader = (say: (text: string) => void, patience: number): CardReader => {
   const shared = { most: 6, timeLimitMs: timeLimitMs * patience, waitMs, idleMs: 120_000, say };
-  const reader = openSideProcess<CardAsked, readonly TextLine[]>({
+  const reader = openSideProcess<Uint8Array, readonly TextLine[]>({
     ...shared,
     program: new URL('./embedded/worker.ts', import.meta.url),
     mostMemoryMb: 1024,
@@ -32,7 +28,7 @@ export const embeddedCardReader = (say: (text: string) => void, patience: number
   });
   /** A picture that took too long would take too long again. */
   const readPicture = async (bytes: Uint8Array): Promise<PageReading> => {
-    const answer = await reader.ask({ bytes, faded: false }, pageLimitMs);
+    const answer = await reader.ask(bytes, pageLimitMs);
     if (answer.kind !== 'done') return { kind: answer.kind === 'busy' ? 'busy' : 'unavailable' };
     const rows = rowsOf(answer.answer).map((row) => row.map(({ text }) => text).join(' '));
     return { kind: 'read', lines: rows };
@@ -40,17 +36,9 @@ export const embeddedCardReader = (say: (text: string) => void, patience: number
   return {
     name: 'embedded',
     read: async ({ bytes, today }) => {
-      const began = performance.now();
-      const answer = await reader.ask({ bytes, faded: false });
-      if (answer.kind !== 'done') {
-        return { kind: answer.kind === 'failed' ? 'unavailable' : 'busy' };
-      }
-      const card = readCard(answer.answer, today);
-      const isLate = performance.now() - began > secondLookWithinMs;
-      if (isLate || (card && !lacksFields(card))) return { kind: 'read', card };
-      const again = await reader.ask({ bytes, faded: true });
-      const second = again.kind === 'done' ? readCard(again.answer, today) : undefined;
-      return { kind: 'read', card: card ? filledFrom(card, second) : second };
+      const answer = await reader.ask(bytes);
+      if (answer.kind === 'done') return { kind: 'read', card: readCard(answer.answer, today) };
+      return { kind: answer.kind === 'failed' ? 'unavailable' : 'busy' };
     },
     readPage: (bytes) =>
       isPdf(bytes) ? readPdf(bytes, opener, pageLimitMs, readPicture) : readPicture(bytes),

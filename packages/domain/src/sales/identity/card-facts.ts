@@ -1,5 +1,5 @@
 import { dateText } from '#base/calendar/date-text.ts';
-import type { CardFields, CardKind, ReadCard } from './card-fields.ts';
+import type { CardFields, CardKind } from './card-fields.ts';
 
 const sexNames = { male: '男', female: '女' } as const;
 
@@ -13,16 +13,6 @@ const wanted: Readonly<Record<CardKind, readonly (keyof CardFields)[]>> = {
   household: ['name', 'nation', 'number'],
   birth: ['name', 'number', 'mother', 'father'],
 };
-
-/** Whether a second look at the picture could help. */
-export const lacksFields = ({ kind, fields }: ReadCard): boolean =>
-  wanted[kind].some((field) => fields[field] === undefined);
-
-/** Gaps of the first reading filled from the second, which was of the same kind of card. */
-export const filledFrom = (first: ReadCard, second: ReadCard | undefined): ReadCard =>
-  second?.kind === first.kind
-    ? { kind: first.kind, fields: { ...second.fields, ...first.fields } }
-    : first;
 
 /** The reading of a card, in words and in reading order; with the kind also what was not read. */
 export const cardFacts = (

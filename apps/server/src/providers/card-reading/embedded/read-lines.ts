@@ -2,7 +2,7 @@ import type { TextLine } from '@parasol/domain/sales/identity/text-line';
 import { cropLine } from './crop.ts';
 import { findText, type TextBox } from './find-text.ts';
 import type { Models, Spelt } from './models.ts';
-import { decode, resized, withoutGreyWords, withoutRedWords, type Raster } from './raster.ts';
+import { decode, resized, withoutRedWords, type Raster } from './raster.ts';
 
 /** Lines are found on a small copy and read from a larger one. */
 const forReading = 1800;
@@ -90,11 +90,8 @@ const mainAngle = (boxes: readonly TextBox[]): number => {
 export const readLines = async (
   models: Models,
   bytes: Uint8Array,
-  /** A second look at a picture whose print lies below other words. */
-  faded = false,
 ): Promise<readonly TextLine[]> => {
-  const seen = withoutRedWords(await decode(bytes, forReading));
-  const picture = faded ? withoutGreyWords(seen) : seen;
+  const picture = withoutRedWords(await decode(bytes, forReading));
   const found = await boxesOn(models, picture);
   const boxes = (await isUpsideDown(models, picture, found)) ? found.map(turned) : found;
   const main = mainAngle(boxes);

@@ -9,15 +9,8 @@ sharp.cache(false);
 
 let models: ReturnType<typeof openModels> | undefined;
 
-/** `faded`: a second look, without words that lie across the print. */
-export interface CardAsked {
-  readonly bytes: Uint8Array;
-  readonly faded: boolean;
-}
-
-answerAsks<readonly TextLine[]>(async (question) => {
-  const { bytes, faded } = question as CardAsked;
+answerAsks<readonly TextLine[]>(async (bytes) => {
   if (!(bytes instanceof Uint8Array)) throw new Error('not the bytes of a picture');
   models ??= openModels();
-  return readLines(await models, bytes, faded);
+  return readLines(await models, bytes);
 });

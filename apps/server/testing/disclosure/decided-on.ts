@@ -61,12 +61,12 @@ const answersOf = (condition: string, text: string) => {
   const disease = library.diseases.get(condition);
   if (!disease) throw new TypeError(condition);
   const answers = text.split('; ').map((part) => {
-    const [question = '', said = ''] = part.split('=');
+    const [question = '', answer = ''] = part.split('=');
     const asked = disease.questions[disease.indexOf.get(question) ?? -1];
     if (!asked) throw new TypeError(`${condition} does not ask ${question}`);
     const { type } = asked.source;
     const value: AnswerValue =
-      type === 'number' ? Number(said) : type === 'multi' ? said.split('/') : said;
+      type === 'number' ? Number(answer) : type === 'multi' ? answer.split('/') : answer;
     return { question, version: asked.version, value };
   });
   return { disease: condition, answers };
@@ -75,7 +75,7 @@ const answersOf = (condition: string, text: string) => {
 /** The decision on a person with conditions, for a plan and its riders. */
 export const decidedOn = (
   who: string,
-  conditions: readonly (readonly [condition: string, said: string])[],
+  conditions: readonly (readonly [condition: string, answer: string])[],
   product: string,
   plan: string,
   riders: readonly string[] = [],
@@ -89,7 +89,7 @@ export const decidedOn = (
     role: 'insured',
     person: { sex, age: Number(age) },
     on,
-    diseases: conditions.map(([condition, said]) => answersOf(condition, said)),
+    diseases: conditions.map(([condition, answer]) => answersOf(condition, answer)),
   });
   if (!decided.ok) throw new TypeError(JSON.stringify(decided.refusal));
   return decisionOnBought(decided.decision, shelfOf(product), { plan, riders: [...riders] })

@@ -1,14 +1,14 @@
 import { gramsOf, places } from './grams.ts';
 import { bias, scale, weights } from './weights.ts';
 
-let kept: Int8Array | undefined;
+let unpacked: Int8Array | undefined;
 
 const weightsByPlace = (): Int8Array => {
-  if (!kept) {
+  if (!unpacked) {
     const packed = atob(weights);
-    kept = Int8Array.from({ length: places }, (_each, at) => (packed.charCodeAt(at) << 24) >> 24);
+    unpacked = Int8Array.from({ length: places }, (_each, at) => (packed.charCodeAt(at) << 24) >> 24);
   }
-  return kept;
+  return unpacked;
 };
 
 /** How likely a sentence may not sell insurance: zero is as likely as not. */

@@ -20,9 +20,9 @@ describe('cases an underwriter decided beforehand', () => {
 
   test.each(rows)(
     '%s with %s, %s in %s %s %s: %s',
-    (condition, said = '', who = '', product = '', plan = '', riders = '', expected, rule = '') => {
+    (condition, answer = '', who = '', product = '', plan = '', riders = '', expected, rule = '') => {
       const chosen = riders === '' ? [] : riders.split('+');
-      const decision = decidedOn(who, [[condition, said]], product, plan, chosen);
+      const decision = decidedOn(who, [[condition, answer]], product, plan, chosen);
       expect(decision.coverages.length).toBeGreaterThan(0);
       expect(decision.verdict).toBe(expected);
       expect(decision.libraryVersion).toBe(library.version);

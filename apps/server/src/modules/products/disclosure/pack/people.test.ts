@@ -14,8 +14,8 @@ const people = rowsOf('people.csv') as [who: string, conditions: string, ...rang
 
 const conditionsOf = (text: string) =>
   text.split(' + ').map((one) => {
-    const [condition = '', said = ''] = one.split(': ');
-    return [condition, said] as const;
+    const [condition = '', answers = ''] = one.split(': ');
+    return [condition, answers] as const;
   });
 
 describe('people whose decisions a reviewer expected', () => {

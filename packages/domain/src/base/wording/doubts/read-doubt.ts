@@ -6,7 +6,10 @@ let unpacked: Int8Array | undefined;
 const weightsByPlace = (): Int8Array => {
   if (!unpacked) {
     const packed = atob(weights);
-    unpacked = Int8Array.from({ length: places }, (_each, at) => (packed.charCodeAt(at) << 24) >> 24);
+    unpacked = Int8Array.from(
+      { length: places },
+      (_each, at) => (packed.charCodeAt(at) << 24) >> 24,
+    );
   }
   return unpacked;
 };

@@ -20,7 +20,16 @@ describe('cases an underwriter decided beforehand', () => {
 
   test.each(rows)(
     '%s with %s, %s in %s %s %s: %s',
-    (condition, answer = '', who = '', product = '', plan = '', riders = '', expected, rule = '') => {
+    (
+      condition,
+      answer = '',
+      who = '',
+      product = '',
+      plan = '',
+      riders = '',
+      expected,
+      rule = '',
+    ) => {
       const chosen = riders === '' ? [] : riders.split('+');
       const decision = decidedOn(who, [[condition, answer]], product, plan, chosen);
       expect(decision.coverages.length).toBeGreaterThan(0);

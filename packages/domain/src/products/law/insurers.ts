@@ -206,10 +206,10 @@ const standingFaults = (product: Product, held: LawHeld): readonly LawFault[] =>
   ];
 };
 
-/** Life cover that is sold only where the insurer has a branch. */
+/** Lasting cover that agents help to sell: only where the insurer has a branch. */
 const soldBeyondBranches = (product: Product, held: LawHeld): readonly LawFault[] => {
   const { found } = insurerOf(product, held);
-  if (!found || !isLasting(product)) return [];
+  if (!found || !isLasting(product) || !product.sale.ways.includes('assisted')) return [];
   const { sold } = product.eligibility.regions;
   const nameOf = (code: string): string =>
     held.shared.regions.find((region) => region.code === code.padEnd(6, '0'))?.name ?? code;
@@ -245,7 +245,7 @@ export const insurerRows: readonly LawRow[] = [
   {
     rule: 'sold-over-the-internet',
     source: internetSource,
-    article: '第三条、第四条',
+    article: '第二条（互联网人身保险产品的范围）',
     holds: ['product', 'channel'],
     from: '2022-01-01',
     check: notForInternet,
@@ -253,7 +253,7 @@ export const insurerRows: readonly LawRow[] = [
   {
     rule: 'solvency-in-a-row',
     source: internetSource,
-    article: '第二条、第七条',
+    article: '第一条第（三）项；第二条（十年期及以上人寿保险和年金保险的条件）',
     holds: ['insurer', 'channel'],
     from: '2022-01-01',
     check: quarterFaults,
@@ -261,17 +261,17 @@ export const insurerRows: readonly LawRow[] = [
   {
     rule: 'standing-of-the-insurer',
     source: internetSource,
-    article: '第二条、第七条',
+    article: '第一条第（三）项；第二条（十年期及以上人寿保险和年金保险的条件）',
     holds: ['insurer', 'channel'],
     from: '2022-01-01',
     check: standingFaults,
   },
   {
     rule: 'sold-where-there-is-a-branch',
-    source: '《互联网保险业务监管办法》',
-    article: '第八条',
+    source: internetSource,
+    article: '第一条第（一）项（线上线下融合的，不得到没有分支机构的地区）',
     holds: ['insurer', 'region'],
-    from: '2021-02-01',
+    from: '2022-01-01',
     check: soldBeyondBranches,
   },
 ];

@@ -119,7 +119,7 @@ export const nameRows: readonly LawRow[] = [
   {
     rule: 'names-and-filing',
     source: '《人身保险公司保险条款和保险费率管理办法》；银保监办发〔2021〕108号',
-    article: '第十八条至第二十一条；第五条',
+    article: '第十八条至第二十一条；第二条（产品名称）',
     holds: ['product', 'page'],
     from: '2022-01-01',
     check: nameFaults,

@@ -40,7 +40,7 @@ export interface CouponRules {
   /** How often one code can be used in all, and how often one person can use the batch. */
   readonly usesPerCode: number;
   readonly usesPerPerson: number;
-  /** Of older batches: only for holders of one of these before the batch was issued. */
+  /** Holders of one of these before the batch was issued: older batches were for them alone. */
   readonly products: readonly string[];
 }
 

@@ -6,13 +6,13 @@ const root = join(import.meta.dirname, '../..');
 const wording = join(root, 'packages/domain/src/base/wording');
 
 /** The lines of a corpus of the wording rules. */
-export const linesOf = (name: string): readonly string[] =>
+const linesOf = (name: string): readonly string[] =>
   readFileSync(join(wording, `${name}.txt`), 'utf8')
     .split('\n')
     .filter((line) => line !== '');
 
 /** The half that rules and weights may be made from; the other half measures them. */
-export const learnedHalf = (name: string): readonly string[] =>
+const learnedHalf = (name: string): readonly string[] =>
   linesOf(`testing/${name}`).filter((_line, index) => index % 2 === 0);
 
 export interface Lesson {

@@ -56,6 +56,7 @@ describe('a text of a sale as others read it', () => {
     expect(shownText('欧阳木兰的健康告知', { ...sale, known: ['欧阳木兰', '欧阳'] })).toBe(
       '＊＊＊＊的健康告知',
     );
+    expect(shownText('密码是 $&ab', { ...sale, known: ['$&ab'] })).toBe('密码是 $&**');
     const telling = fc.string({ minLength: 2 }).filter((text) => /[\p{L}\p{N}]{2}/u.test(text));
     fc.assert(
       fc.property(

@@ -101,6 +101,3 @@ export const waysToAsk = ({
   const shipped = firstKnowledge.find((entry) => entry.name === name);
   return shipped?.question === question ? (ways[shipped.name]?.split('/') ?? []) : [];
 };
-
-/** Names of the entries that have more ways. */
-export const entriesWithWays: readonly string[] = Object.keys(ways);

@@ -31,7 +31,7 @@ export const longestFirst = (values: Iterable<string>): readonly string[] =>
 const hideKnown = (text: string, known: readonly string[]): string => {
   let left = text;
   for (const value of known)
-    // A function: a dollar sign in what a person typed is no reference to the text it replaces.
+    // Given by a function, a dollar sign that a person typed is no reference to the replaced text.
     if (value !== '' && left.includes(value)) left = left.replaceAll(value, () => hide(value));
   return left;
 };

@@ -217,8 +217,9 @@ describe('an order for a family', () => {
     await page.getByRole('button', { name: /添加一位家人/ }).click();
     await choose(page, 'insured.2.relation', 'parent');
     await fillText(page, 'insured.2.name', '李大海');
-    await fillText(page, 'insured.2.certNo', newIdNumber('1960-02-29', 'male'));
-    // The first province of the list is one where it is not sold, and cannot be taken.
+    await fillText(page, 'insured.2.certNo', newIdNumber('1960-02-29', 'male', 110_101));
+    // The product is not sold in the province of this number, the first of the list: it is not
+    // filled in, and cannot be taken.
     await field(page, 'insured.2.region').getByRole('button').click();
     const wheels = page.getByRole('dialog');
     await expect.poll(() => wheels.getByRole('button', { name: '确定' }).isDisabled()).toBe(true);

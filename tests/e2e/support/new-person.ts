@@ -10,9 +10,12 @@ export const newMobile = (): string => {
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
 /** A valid ID number of a person born on this day; each call makes another person. */
-export const newIdNumber = (birthDate: string, sex: 'male' | 'female'): string => {
+export const newIdNumber = (
+  birthDate: string,
+  sex: 'male' | 'female',
+  region = 370_100 + (Date.now() % 90) + 1,
+): string => {
   lastPerson += 1;
-  const region = 370_100 + (Date.now() % 90) + 1;
   const order = (lastPerson * 2) % 1000;
   const place = String(sex === 'male' ? order + 1 : order).padStart(3, '0');
   const body = `${region}${birthDate.replaceAll('-', '')}${place}`;

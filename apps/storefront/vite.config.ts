@@ -79,7 +79,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'controls',
-                  test: /\/src\/ui\/(form\/(?!signature)|pickers\/|feedback\/error-summary)|\/icons\/user-round-check/,
+                  test: /\/src\/ui\/(form\/(?!signature)|pickers\/|feedback\/error-summary)|\/icons\/user-round-(check|plus)|\/src\/page\/form\/(region-table|table-cache)/,
                   minShareCount: 2,
                   priority: 1,
                 },

@@ -125,6 +125,41 @@ describe('a trace shows our words and no person', () => {
     for (const words of ['健康告知', '收银台', '签署投保文件', '¥']) expect(all).toContain(words);
   }, 240_000);
 
+  test('on the pages before the form, and beside it', async () => {
+    const page = await visitors.open();
+    const { mobile, certNo } = await longOrder(page);
+    const orderNo = orderNoAt(page);
+    for (const path of [
+      '/pro/detail/1003',
+      '/pro/info/1003',
+      '/pro/aiProduct/clauseRead/1003',
+      '/pro/pre/1003',
+      '/pro/trial/1003',
+      '/pro/trialV1/1003',
+      '/pro/suitability/1003',
+      `/pro/health/1003?${adult}`,
+      `/pro/intelhealth/1003?${adult}`,
+      `/pro/certification/${orderNo}`,
+      `/pro/order/diligence?id=${orderNo}`,
+      `/pro/aiProduct/familyUnderwritingWait/${orderNo}`,
+    ]) {
+      await page.goto(urlOf('qinghe', path));
+      await seen(page);
+    }
+    await page.goto(urlOf('qinghe', `/pro/order/progress?id=${orderNo}`));
+    await seen(page);
+
+    const ask = await compliance();
+    const read = () => toldByTraces(ask, orderNo);
+    const names = async () => (await read()).pages.map((each) => each.page).join('\n');
+    await expect.poll(names, patience).toContain('/pro/order/progress');
+    const told = await read();
+    check(told, ['李小兰', '小兰', '中山路', 'lan@', certNo, mobile]);
+    const seenPages = told.pages.map((each) => each.page).join('\n');
+    for (const part of ['detail', 'info', 'pre', 'trial', 'suitability', 'health'])
+      expect(seenPages).toContain(`/pro/${part}/:baseProductNo`);
+  }, 240_000);
+
   test('from the invitation to the policy of a sale together, on both sides', async () => {
     await plant('insurer-underwrite refer', 0);
     const mobile = newMobile();

@@ -138,6 +138,8 @@ describe('going back', () => {
     await page.getByRole('link', { name: '开始回答' }).click();
     // Without a network the answer stays on the page, to be sent again.
     const first = page.getByRole('group', { name: '这个结节做过手术吗？' });
+    await first.waitFor();
+    await awake(page);
     await page.route('**/api/**', (route) => route.abort());
     await first.getByText('否', { exact: true }).click();
     await page.getByText('网络不太顺畅，请检查后重试').waitFor();

@@ -65,7 +65,15 @@ test('an exclusion is added in the graph, tried, published by two, met by a cust
   await page.getByRole('dialog').getByRole('button', { name: '起草修改' }).click();
   // The other page has the same graph.
   await page.waitForURL(/drafts/);
-  await page.getByRole('button', { name: /标准体.*，removed/ }).press('Enter', patience);
+  const node = page.getByRole('button', { name: /标准体.*，removed/ });
+  const outcome = page.getByRole('combobox', { name: '医疗保障的结论' });
+  // A key that came while the graph was drawn again went nowhere.
+  await expect
+    .poll(async () => {
+      await node.press('Enter', patience);
+      return outcome.isVisible();
+    }, patience)
+    .toBe(true);
   await pick(page, '医疗保障的结论', '除外');
   await page
     .getByRole('status', { name: '检查' })

@@ -23,7 +23,7 @@ test.each([
 });
 
 test('the chat brings at most 25 KB of script, and only when it is opened', async () => {
-  const parts = /^(?:chat\.part|conversation|use-topic)-.*\.js\.br$/;
+  const parts = /^(?:chat\.part|conversation|use-topic|use-room-above-keyboard)-.*\.js\.br$/;
   const files = (await readdir(folder)).filter((file) => parts.test(file));
   const sizes = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).size));
   expect(sizes.length).toBeGreaterThanOrEqual(2);

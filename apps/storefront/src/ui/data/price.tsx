@@ -25,13 +25,17 @@ export const Price = ({ fen, per, size = 'medium', tone = 'accent' }: PriceProps
     return <span className={classNames(large, 'font-semibold', tones[tone])}>免费</span>;
   const [yuan, rest] = formatFen(fen).split('.');
   return (
-    <span className={classNames('figures whitespace-nowrap', tones[tone])}>
-      <span className={classNames(small, 'mr-0.5 font-medium')}>¥</span>
-      <span className={classNames(large, 'font-semibold')}>{yuan}</span>
-      {rest === undefined ? null : (
-        <span className={classNames(small, 'font-semibold')}>.{rest}</span>
+    <span className={classNames('figures', tones[tone])}>
+      <span className="whitespace-nowrap">
+        <span className={classNames(small, 'mr-0.5 font-medium')}>¥</span>
+        <span className={classNames(large, 'font-semibold')}>{yuan}</span>
+        {rest === undefined ? null : (
+          <span className={classNames(small, 'font-semibold')}>.{rest}</span>
+        )}
+      </span>
+      {per === undefined ? null : (
+        <span className="ml-1 text-sm whitespace-nowrap text-ink-2">/{per}</span>
       )}
-      {per === undefined ? null : <span className="ml-1 text-sm text-ink-2">/{per}</span>}
     </span>
   );
 };

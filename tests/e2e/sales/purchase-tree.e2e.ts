@@ -18,7 +18,7 @@ const heard = async (page: Page): Promise<string> =>
     .replace(/^\s*- \/url:.*\n/gm, '')
     .replace(/^\s*- option "\d{4} 年.*\n/gm, '')
     .replaceAll(/剩余 [^\n]*/g, '剩余 …')
-    .replaceAll(/\b(?:QH|qs)[A-Za-z0-9]{8,}|\d{3}\*{6,}\w+|\d+ 周岁/g, '…')
+    .replaceAll(/\bQH[A-Z0-9]{8,}|: [a-z0-9]{12}$|\d{3}\*{6,}\w+|\d+ 周岁/gm, '…')
     .replaceAll(/[A-Z]{1,3}\d{6,}|\d{3} \d{4} \d{4}|\d{6} \d{8} \d{4}/g, '…')
     .replaceAll(
       /\d{4} 年 \d{1,2} 月 \d{1,2} 日(?: \d\d:\d\d)?|\d{1,2} 月 \d{1,2} 日(?: \d\d:\d\d)?/g,

@@ -92,7 +92,7 @@ export const Header = () => {
           <TypeSizeButton />
           <AskLink
             aria-label="在线客服"
-            className={`${item} text-sm max-md:-mr-3 max-md:size-11 max-md:px-0`}
+            className={`${item} text-sm max-md:-mr-[12px] max-md:size-11 max-md:px-0`}
           >
             <Headset className="size-5" aria-hidden="true" />
             <span className="hidden md:inline">客服</span>

@@ -21,7 +21,7 @@ beforeAll(async () => {
   suite = await createTestDatabase();
   const owner = new Client({ connectionString: suite.url });
   await owner.connect();
-  await fillQueues(owner, { orders: 15_000, cases: 10_000, until: now });
+  await fillQueues(owner, { orders: 60_000, cases: 40_000, until: now });
   // Some in every part there is, those of months to come and of none too.
   await owner.query(`
     insert into audit_entries (chain, seq, at, actor, action, subject, detail, hash)

@@ -132,7 +132,8 @@ test('a card, then the face on it: a person looks before the order goes on', asy
   await page.getByText('照片已收到，由工作人员核对后确认').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('link', { name: '查看订单进度' }).click();
-  await page.getByText('核对').first().waitFor(patience);
+  await page.getByText('身份材料已收到，工作人员正在核对').waitFor(patience);
+  expect(await page.getByRole('link', { name: '去验证身份' }).count()).toBe(0);
 });
 
 test('the word of the bank on the own card lets an order go on without a person', async () => {

@@ -43,8 +43,10 @@ const next: Readonly<Partial<Record<OrderState, OrderAction>>> = {
 export const orderActions = (
   state: OrderState,
   recording: RecordingStage | null = null,
+  inCheck = false,
 ): OrderAction[] => {
-  const first = recording === 'owed' || recording === 'again' ? 'record' : next[state];
+  const own = inCheck ? 'wait' : next[state];
+  const first = recording === 'owed' || recording === 'again' ? 'record' : own;
   return [
     ...(first === undefined ? [] : [first]),
     ...(first === 'record' && state === 'issued' ? (['view-policy'] as const) : []),

@@ -8,7 +8,11 @@ export interface OrderStanding {
   readonly recording: RecordingStage | null;
   /** A payment was begun at some time, so money may still arrive. */
   readonly attempted: boolean;
+  /** Colleagues look at the papers or the face of everybody who is not verified yet. */
+  readonly inCheck?: boolean;
 }
+
+const inCheckWords = '身份材料已收到，工作人员正在核对，结果会通知您，订单会保留。';
 
 /** An order that ended without money, while a started payment could still succeed. */
 const lateMoney: Readonly<Partial<Record<OrderState, string>>> = {
@@ -17,7 +21,8 @@ const lateMoney: Readonly<Partial<Record<OrderState, string>>> = {
 };
 
 /** The state of an order and its next step, for its own page. */
-export const orderWords = ({ state, recording, attempted }: OrderStanding): string => {
+export const orderWords = ({ state, recording, attempted, inCheck }: OrderStanding): string => {
   if (recording !== null) return stageWords[recording];
+  if (inCheck === true) return inCheckWords;
   return (attempted ? lateMoney[state] : undefined) ?? orderLife.states[state].words;
 };

@@ -85,7 +85,12 @@ describe('a face in front of the camera', () => {
       words: [expect.stringContaining('由工作人员核对')],
     });
     expect(await partyOf(orderNo)).toMatchObject({ state: 'sent' });
-    expect((await chen.ask('getOrderByNo', { orderNo })).state).toBe('to-verify');
+    // Nothing is left for the customer to do while a colleague looks.
+    expect(await chen.ask('getOrderByNo', { orderNo })).toMatchObject({
+      state: 'to-verify',
+      words: expect.stringContaining('工作人员正在核对'),
+      actions: ['wait', 'cancel'],
+    });
     expect(await chen.ask('getFaceCheck', { orderNo })).toMatchObject({ state: 'waiting' });
     // The person sees the pictures with the machine's measures, and decides.
     const { checks } = await operations.ask('getFaceEvidence', { orderNo, party: 'policyholder' });

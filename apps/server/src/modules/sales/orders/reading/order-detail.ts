@@ -18,6 +18,7 @@ import {
 } from '#modules/sales/orders/order-view.ts';
 import { productVersion, openOrder } from '#modules/sales/orders/order.ts';
 import { personOfConsent } from '#modules/sales/orders/consents/person-of-consent.ts';
+import { partiesOnOrder } from '#modules/sales/orders/identity/order-identity.ts';
 import { consentsOf, type ConsentRow } from '#modules/sales/orders/queries/consents.ts';
 import { movesOf, type MoveRow, type OrderRow } from '#modules/sales/orders/queries/orders.ts';
 import { openAnswer } from '#modules/sales/orders/sealed-answer.ts';
@@ -86,6 +87,14 @@ const consentViews = (consents: readonly ConsentRow[], application: Application,
     };
   });
 
+/** Everybody who is not verified yet has sent papers or shown a face, and colleagues look. */
+const isInCheck = async (app: App, order: OrderRow): Promise<boolean> => {
+  if (order.state !== 'to-verify') return false;
+  const parties = await partiesOnOrder(app, app.database.db, order);
+  const open = parties.filter(({ state }) => state !== 'verified');
+  return open.length > 0 && open.every(({ state }) => state === 'sent');
+};
+
 export interface OpenedOrder {
   readonly detail: OrderDetail;
   readonly product: Product;
@@ -99,15 +108,17 @@ export const orderDetail = async (
   nameOf: Naming,
 ): Promise<OpenedOrder> => {
   const { db } = app.database;
-  const [{ product }, { application }, answer, moves, consents, seller, stage] = await Promise.all([
-    productVersion(app, order.base_product_no, order.product_version),
-    openOrder(app, order),
-    openAnswer(app, order),
-    movesOf(db, order.order_no),
-    consentsOf(db, order.order_no),
-    sellerOf(app, order),
-    app.ports.recordingStageOf(app, db, order),
-  ]);
+  const [{ product }, { application }, answer, moves, consents, seller, stage, inCheck] =
+    await Promise.all([
+      productVersion(app, order.base_product_no, order.product_version),
+      openOrder(app, order),
+      openAnswer(app, order),
+      movesOf(db, order.order_no),
+      consentsOf(db, order.order_no),
+      sellerOf(app, order),
+      app.ports.recordingStageOf(app, db, order),
+      isInCheck(app, order),
+    ]);
   const { title } = orderLife.states[order.state];
   const attempted = moves.some(({ event }) => event === 'start-payment');
   const { insureds, policyholder } = application;
@@ -117,9 +128,9 @@ export const orderDetail = async (
     displayId: order.display_id,
     state: order.state,
     title,
-    words: orderWords({ state: order.state, recording: stage, attempted }),
+    words: orderWords({ state: order.state, recording: stage, attempted, inCheck }),
     reasons: [...(answer?.reasons ?? [])],
-    actions: orderActions(order.state, stage),
+    actions: orderActions(order.state, stage, inCheck),
     baseProductNo: order.base_product_no,
     productVersion: order.product_version,
     productName: product.names.marketing,

@@ -8,7 +8,7 @@ export interface OrderStanding {
   readonly recording: RecordingStage | null;
   /** A payment was begun at some time, so money may still arrive. */
   readonly attempted: boolean;
-  /** Colleagues look at the papers or the face of everybody who is not verified yet. */
+  /** Every person without a verified identity sent papers or a face, and colleagues look. */
   readonly inCheck?: boolean;
 }
 

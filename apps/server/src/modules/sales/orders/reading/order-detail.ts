@@ -87,7 +87,7 @@ const consentViews = (consents: readonly ConsentRow[], application: Application,
     };
   });
 
-/** Everybody who is not verified yet has sent papers or shown a face, and colleagues look. */
+/** Colleagues look at the papers or the face of every person without a verified identity. */
 const isInCheck = async (app: App, order: OrderRow): Promise<boolean> => {
   if (order.state !== 'to-verify') return false;
   const parties = await partiesOnOrder(app, app.database.db, order);

@@ -75,7 +75,7 @@ test('another job is priced before it is told, and one that is not insured says 
     jobs.locator('option').filter({ hasText: words }).first().getAttribute('value').then(String);
   await jobs.selectOption(await codeOf(/（4 类）/));
   await page.getByRole('button', { name: '先算差额' }).click();
-  await page.getByText(/按剩余天数补交/).waitFor(patience);
+  await page.getByText(/按剩余天数补交 ¥/).waitFor(patience);
   await jobs.selectOption(await codeOf(/（6 类/));
   await page.getByRole('button', { name: '先算差额' }).click();
   await page.getByText(/不在承保范围/).waitFor(patience);

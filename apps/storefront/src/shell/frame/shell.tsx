@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext, type MouseEvent, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { later } from '#ui/layout/later.tsx';
 import { Overlays } from '#ui/overlays/overlays.tsx';
@@ -52,6 +52,17 @@ const Content = ({
   </div>
 );
 
+/**
+ * Without a step in the history: the router would draw the page again, and parts whose script is
+ * still on its way would be gone for a moment.
+ */
+const toContent = (event: MouseEvent<HTMLAnchorElement>): void => {
+  const content = document.getElementById('content');
+  if (!content) return;
+  event.preventDefault();
+  content.focus();
+};
+
 /** The brand's frame around a page, drawn once; the page adds its own `main`. */
 export const Frame = ({ children }: { readonly children: ReactNode }) => {
   const row = useRow();
@@ -64,6 +75,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
       <div className="group/frame flex min-h-dvh flex-col">
         <a
           href="#content"
+          onClick={toContent}
           className="absolute -top-20 left-4 z-20 rounded-md bg-primary px-4 py-2.5 text-on-primary focus:top-2"
         >
           跳到正文

@@ -74,10 +74,10 @@ export const run = async (): Promise<void> => {
     const first = await timed(async () => (days = await rollUp(app, known)));
     console.log(`the first roll-up: ${(first / 1000).toFixed(1)} s for ${days} days of figures`);
     await owner.query('vacuum analyze day_figures');
-    const { rows: kept } = await owner.query<{ rows: string; size: string }>(
+    const { rows: figureSize } = await owner.query<{ rows: string; size: string }>(
       `select count(*) as rows, pg_size_pretty(pg_total_relation_size('day_figures')) as size from day_figures`,
     );
-    console.log(`day_figures: ${kept[0]?.rows} rows, ${kept[0]?.size}`);
+    console.log(`day_figures: ${figureSize[0]?.rows} rows, ${figureSize[0]?.size}`);
     const again = await timed(async () => (days = await rollUp(app, known)), 3);
     console.log(`a minute later: ${again.toFixed(0)} ms for ${days} days that changed lately`);
     const dateOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);

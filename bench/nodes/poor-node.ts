@@ -28,7 +28,7 @@ const memoryGroup = async (): Promise<string | undefined> => {
   }
 };
 
-const held = async ({ pid }: NodeProcess): Promise<string> => {
+const memoryOf = async ({ pid }: NodeProcess): Promise<string> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const memory = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
   const peak = Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]) / 1024;
@@ -53,7 +53,9 @@ const crowd = async (node: NodeProcess): Promise<void> => {
   }
   const began = performance.now();
   await pause(1_000);
-  console.log(`${closed} of ${mute} silent connections were closed at once; ${await held(node)}`);
+  console.log(
+    `${closed} of ${mute} silent connections were closed at once; ${await memoryOf(node)}`,
+  );
   while (!(await answers(node.base))) await pause(200);
   console.log(
     `a page comes again after ${((performance.now() - began) / 1000).toFixed(1)} s; ${closed} closed by then`,
@@ -71,10 +73,10 @@ export const run = async (): Promise<void> => {
   try {
     const poor = `ulimit -n ${descriptors}${joining}`;
     const node = await database.startNode('node', {}, process.cwd(), poor);
-    console.log(`started with ${descriptors} descriptors: ${await held(node)}`);
+    console.log(`started with ${descriptors} descriptors: ${await memoryOf(node)}`);
     await crowd(node);
     await lightLoad(node.base, minutes, async (minute) =>
-      console.log(`after ${minute} min ${await held(node)}`),
+      console.log(`after ${minute} min ${await memoryOf(node)}`),
     );
     console.log(`SIGTERM: code ${await node.end()}`);
     console.log((await node.complaints()).slice(0, 20).join('\n'));

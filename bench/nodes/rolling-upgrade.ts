@@ -177,15 +177,15 @@ export const run = async (): Promise<void> => {
 
     const second = await database.startNode('new-2');
     spread.add(second.base);
-    let gone = false;
+    let oldEnded = false;
     const going = (async () => {
       for (const node of old) {
         const code = await takeAway(upgrade, node);
         if (code !== 0) upgrade.faults.push(`an old node ended with ${code}`);
         await pause(2_000);
       }
-    })().finally(() => (gone = true));
-    await work(upgrade, () => gone);
+    })().finally(() => (oldEnded = true));
+    await work(upgrade, () => oldEnded);
     await going;
     await setHours(upgrade, [first, second], 32, version);
     await work(upgrade, (sales) => sales >= each);

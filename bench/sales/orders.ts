@@ -126,9 +126,9 @@ const measure = async (
   for (let round = 0; round < rounds; round += 1) {
     const from = round * 2 * perRound;
     const own = drafts.slice(from, from + perRound);
-    const theirs = drafts.slice(from + perRound, from + 2 * perRound);
+    const handDrafts = drafts.slice(from + perRound, from + 2 * perRound);
     best.ours = Math.max(best.ours, await spread(own, ours));
-    best.hand = Math.max(best.hand, await spread(theirs, hand));
+    best.hand = Math.max(best.hand, await spread(handDrafts, hand));
   }
   return best;
 };

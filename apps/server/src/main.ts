@@ -51,7 +51,7 @@ try {
   }
   // Bad settings and a folder in use are reported before the rest is even loaded.
   const own = cluster.isPrimary && env.databaseUrl === undefined;
-  const held = own ? await holdFolder(env.dataDir) : undefined;
+  const folderLock = own ? await holdFolder(env.dataDir) : undefined;
   keepCompiled(env.root);
   const hotReload = process.argv.includes('--hot-reload');
   process.on('SIGTERM', () => stop('SIGTERM'));
@@ -59,8 +59,8 @@ try {
   if (cluster.isWorker) {
     running = await (await import('./workers/work.ts')).work(env, { say, stop });
   } else if (hotReload || env.workers === 1) {
-    running = await (await import('./start.ts')).start(env, { hotReload, say, held });
-  } else running = await (await import('./workers/lead.ts')).lead(env, { say, held });
+    running = await (await import('./start.ts')).start(env, { hotReload, say, held: folderLock });
+  } else running = await (await import('./workers/lead.ts')).lead(env, { say, held: folderLock });
   // The reader of this line may ask us to stop at once.
   if (cluster.isPrimary) process.stdout.write(addresses(env, running));
 } catch (error) {

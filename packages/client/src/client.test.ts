@@ -146,9 +146,9 @@ describe('createClient', () => {
 
   test('does not do again what nobody waits for any more', async () => {
     answers = [says(errorCodes.LOGIN_EXPIRED)];
-    const gone = new AbortController();
+    const leaving = new AbortController();
     const onRefusal = () => {
-      gone.abort();
+      leaving.abort();
       return Promise.resolve('again' as const);
     };
     const member = {
@@ -159,7 +159,7 @@ describe('createClient', () => {
       birthday: '1960-01-01',
     } as const;
     await expect(
-      client({ onRefusal }).saveFamilyMember(member, { signal: gone.signal }),
+      client({ onRefusal }).saveFamilyMember(member, { signal: leaving.signal }),
     ).rejects.toMatchObject({ name: 'AbortError' });
     expect(sent).toHaveLength(1);
   });

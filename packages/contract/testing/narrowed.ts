@@ -69,9 +69,9 @@ export const narrowed = (before: Shape, now: Shape, at: string): readonly string
     return [`${at} must be ${types?.join(' or ')} now`];
   const values = valuesOf(now);
   if (values) {
-    const gone = valuesOf(before)?.filter((value) => !values.includes(value));
-    if (gone === undefined) troubles.push(`${at} must be one of a list now`);
-    else if (gone.length > 0) troubles.push(`${at} may not be ${gone.join(', ')} any more`);
+    const removed = valuesOf(before)?.filter((value) => !values.includes(value));
+    if (removed === undefined) troubles.push(`${at} must be one of a list now`);
+    else if (removed.length > 0) troubles.push(`${at} may not be ${removed.join(', ')} any more`);
   }
   for (const key of lowest)
     if (now[key] !== undefined && (before[key] ?? -Infinity) < now[key])

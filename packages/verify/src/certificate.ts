@@ -55,9 +55,11 @@ type Extensions = ReadonlyMap<string, { readonly value: Der; readonly critical: 
 const extensionsOf = (value: Der | undefined): Extensions =>
   new Map(
     (value ? partsOf(readDer(value.content)) : []).map(partsOf).flatMap((parts) => {
-      const held = parts.at(-1);
+      const octets = parts.at(-1);
       const critical = parts.length === 3;
-      return held ? [[oidOf(parts[0]), { value: readDer(held.content), critical }] as const] : [];
+      return octets
+        ? [[oidOf(parts[0]), { value: readDer(octets.content), critical }] as const]
+        : [];
     }),
   );
 

@@ -42,14 +42,14 @@ const run = async (): Promise<number> => {
     })),
   );
   // A changed pack may be no ZIP at all, and its lists say nothing.
-  const held = verdict.outcome === 'changed' ? [] : await holdRecordings(pack, recordings);
+  const checked = verdict.outcome === 'changed' ? [] : await holdRecordings(pack, recordings);
   const lines = [
     ...verdictLines(verdict),
-    ...held.map(recordingLine),
+    ...checked.map(recordingLine),
     ...(values.files ? fileLines(verdict) : []),
   ];
   console.log(lines.join('\n'));
-  return held.some(({ found }) => found === 'strange') ? codes.changed : codes[verdict.outcome];
+  return checked.some(({ found }) => found === 'strange') ? codes.changed : codes[verdict.outcome];
 };
 
 try {

@@ -94,11 +94,11 @@ describe('a file of sound and picture', () => {
 
   test('is named in words', async () => {
     const pack = await packOf(films);
-    const [held, strange] = await holdRecordings(pack, [
+    const [listed, strange] = await holdRecordings(pack, [
       { file: 'a.webm', bytes: later },
       { file: 'b.webm', bytes: first },
     ]);
-    expect(held && recordingLine(held)).toBe(
+    expect(listed && recordingLine(listed)).toBe(
       '✓ a.webm：录音录像 SL1，客户一侧，第 2 段，与事件链中的摘要一致',
     );
     expect(strange && recordingLine(strange)).toContain('不是这份证据包里的录音录像');

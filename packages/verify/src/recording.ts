@@ -104,9 +104,9 @@ export const holdRecordings = async (
   pack: Bytes,
   files: readonly { readonly file: string; readonly bytes: Uint8Array }[],
 ): Promise<readonly HeldRecording[]> => {
-  const held = new Map(readZip(pack).files.map(({ name, bytes }) => [name, bytes]));
-  const last = lastHashes(held.get(names.events) ?? new Uint8Array());
-  const tracks = [...held].flatMap(([name, bytes]) => {
+  const bytesByName = new Map(readZip(pack).files.map(({ name, bytes }) => [name, bytes]));
+  const last = lastHashes(bytesByName.get(names.events) ?? new Uint8Array());
+  const tracks = [...bytesByName].flatMap(([name, bytes]) => {
     const track = name.startsWith('recordings/') ? parsed(bytes) : undefined;
     return isTrack(track) && trackName(track) === name ? [track] : [];
   });

@@ -58,9 +58,9 @@ export const readTimeStamp = async (
   const [type, wrapped] = within(readDer(token), tags.sequence);
   if (oidOf(type) !== ids.signedData || !wrapped) throw new Error('no signed data');
   const signed = within(readDer(wrapped.content), tags.sequence);
-  const [infoType, held] = within(signed[2], tags.sequence);
-  if (oidOf(infoType) !== ids.timeStampInfo || !held) throw new Error('no time stamp');
-  const info = readDer(held.content);
+  const [infoType, infoContent] = within(signed[2], tags.sequence);
+  if (oidOf(infoType) !== ids.timeStampInfo || !infoContent) throw new Error('no time stamp');
+  const info = readDer(infoContent.content);
   if (info.tag !== tags.octetString) throw new Error('the time stamp is in pieces');
   const [, , imprint, , at] = within(readDer(info.content), tags.sequence);
   const [algorithm, hash] = within(imprint, tags.sequence);

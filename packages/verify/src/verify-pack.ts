@@ -29,9 +29,9 @@ const checkFiles = async (
   report: Report,
 ): Promise<void> => {
   const listed = [...sealNames(manifest), ...manifest.files.map(({ name }) => name)];
-  const held = new Map(files.map((file) => [file.name, file.bytes]));
+  const bytesByName = new Map(files.map((file) => [file.name, file.bytes]));
   for (const { name, sha256, bytes } of manifest.files) {
-    const content = held.get(name);
+    const content = bytesByName.get(name);
     if (!content) report({ kind: 'file', where: name, what: '清单中有，包里没有' });
     else if (content.length !== bytes || (await sha256Hex(content)) !== sha256) {
       report({ kind: 'file', where: name, what: '内容与清单中的摘要不一致' });
@@ -221,8 +221,8 @@ const check = async (bytes: Bytes, issuers: readonly TrustedIssuer[]): Promise<V
     const what = error instanceof Error ? error.message : String(error);
     return { ...nothing, faults: [{ kind: 'zip', where: 'ZIP', what }] };
   }
-  const held = new Map(files.map((file) => [file.name, file.bytes]));
-  const written = held.get(names.manifest);
+  const bytesByName = new Map(files.map((file) => [file.name, file.bytes]));
+  const written = bytesByName.get(names.manifest);
   const manifest = parsed(written);
   if (!written || !isManifest(manifest)) {
     const what = written ? '读不出来' : '包里没有清单';
@@ -231,25 +231,29 @@ const check = async (bytes: Bytes, issuers: readonly TrustedIssuer[]): Promise<V
   await checkFiles(manifest, files, report);
   // A changed file does not fit its ZIP header either; that is said once.
   const changed = faults.some(({ kind }) => kind === 'file');
-  const key = held.get(names.key) ?? new Uint8Array();
-  const signature = held.get(names.signature) ?? new Uint8Array();
+  const key = bytesByName.get(names.key) ?? new Uint8Array();
+  const signature = bytesByName.get(names.signature) ?? new Uint8Array();
   if (!(await isSigned(key, signature, manifestBytes(written)))) {
     report({ kind: 'manifest', where: names.manifest, what: '清单或它的签名被改动' });
   } else if (!changed) {
     for (const what of zipFaults) report({ kind: 'zip', where: 'ZIP', what: `${what}被改动` });
   }
-  const chain = await checkEvents(manifest, held.get(names.events) ?? new Uint8Array(), report);
+  const chain = await checkEvents(
+    manifest,
+    bytesByName.get(names.events) ?? new Uint8Array(),
+    report,
+  );
   const means = { issuers, report };
   const anchors: CheckedAnchor[] = [];
   for (const anchorNo of manifest.anchors) {
     const about = { orderNo: manifest.orderNo, anchorNo };
-    const anchor = await checkAnchor(about, held, chain, means);
+    const anchor = await checkAnchor(about, bytesByName, chain, means);
     if (anchor) anchors.push(anchor);
   }
   if (!anchors.some(({ anchored }) => anchored.seq === manifest.events)) {
     report({ kind: 'head', where: names.events, what: '最后的事件没有被锚定' });
   }
-  const seal = await checkSeal(manifest, held, means);
+  const seal = await checkSeal(manifest, bytesByName, means);
   const checked = bindingsOf(manifest, chain, anchors, report);
   const sealKey = await sha256Hex(key);
   const signed: [Signed, ...Signed[]] = [
@@ -260,7 +264,7 @@ const check = async (bytes: Bytes, issuers: readonly TrustedIssuer[]): Promise<V
       stamp,
     })),
   ];
-  const history = readHistory(held.get(names.history)) ?? [];
+  const history = readHistory(bytesByName.get(names.history)) ?? [];
   const { issuer, doubts } = judgeIssuer(
     signed,
     manifest.issuer,

@@ -141,11 +141,11 @@ describe('a visit', () => {
     await page.goto(urlOf('qinghe', '/'));
     await awake(page);
     let comes = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       comes = resolve;
     });
     await page.route('**/api/flash/product/list**', async (route) => {
-      await held;
+      await released;
       await route.abort();
     });
     await (await awakeAt(page.getByRole('link', { name: '全部产品' }))).click();

@@ -23,9 +23,9 @@ describe('the calculator', () => {
         asked.push(request.postDataJSON());
     });
     // The first answers take their time, so that a later one can overtake them.
-    let held = 0;
+    let calculations = 0;
     await page.route('**/api/sdb/order/cal/calculate', async (route) => {
-      const wait = (held += 1) === 1 ? 1500 : 0;
+      const wait = (calculations += 1) === 1 ? 1500 : 0;
       await new Promise((resolve) => setTimeout(resolve, wait));
       await route.continue().catch(() => undefined);
     });

@@ -218,12 +218,14 @@ export const split: Command = async (context) => {
     for (const each of shared)
       say(`BOTH have been paid through ${each}: give ${brand} a merchant number of its own`);
     if (dryRun) {
-      for (const { table, rows, ...gone } of await planSplit(
+      for (const { table, rows, ...leaving } of await planSplit(
         old.database.db,
         await schemaOf(old.database.db),
         brand,
       ))
-        say(`${table}: ${rows} rows, ${rows - gone.old} stay, ${rows - gone.new} in the new cell`);
+        say(
+          `${table}: ${rows} rows, ${rows - leaving.old} stay, ${rows - leaving.new} in the new cell`,
+        );
       say('nothing was changed');
       return 0;
     }

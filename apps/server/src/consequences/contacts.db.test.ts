@@ -227,8 +227,8 @@ test('another mobile needs a code to both, and is nobody else’s', async () => 
   expect(wrong.code).not.toBe(0);
   desk.clock.advance(61_000);
   await who.ask('sendNewMobileCode', { mobile: other.mobile });
-  const theirs = (await codesFor(desk, other.mobile, 2))[0] ?? '';
-  const taken = { mobile: other.mobile, verifyCode: theirs, ownCode: own };
+  const codeOfOther = (await codesFor(desk, other.mobile, 2))[0] ?? '';
+  const taken = { mobile: other.mobile, verifyCode: codeOfOther, ownCode: own };
   expect((await who.call('changeMobile', taken)).msg).toContain('已经有账户');
 });
 

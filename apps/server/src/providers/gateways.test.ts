@@ -49,10 +49,10 @@ beforeEach(() => {
 
 /** An address without a listener. */
 const closedEndpoint = async (): Promise<string> => {
-  const gone = createServer();
-  await new Promise<void>((resolve) => void gone.listen(0, '127.0.0.1', resolve));
-  const { port } = gone.address() as AddressInfo;
-  await new Promise((resolve) => gone.close(resolve));
+  const closedServer = createServer();
+  await new Promise<void>((resolve) => void closedServer.listen(0, '127.0.0.1', resolve));
+  const { port } = closedServer.address() as AddressInfo;
+  await new Promise((resolve) => closedServer.close(resolve));
   return `http://127.0.0.1:${port}/`;
 };
 

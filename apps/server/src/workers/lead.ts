@@ -88,9 +88,9 @@ export const lead = async (
   const stopWorkers = async (): Promise<void> => {
     stopping.abort();
     const all = Object.values(cluster.workers ?? {}).flatMap((each) => each ?? []);
-    const gone = all.filter((worker) => !worker.isDead()).map((worker) => once(worker, 'exit'));
+    const exits = all.filter((worker) => !worker.isDead()).map((worker) => once(worker, 'exit'));
     for (const worker of all) send(worker, { kind: 'stop' });
-    await Promise.all(gone);
+    await Promise.all(exits);
   };
   const stop = async (): Promise<void> => {
     await stopWorkers();

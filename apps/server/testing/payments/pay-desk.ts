@@ -56,13 +56,13 @@ export const openPayDesk = async (
 };
 
 export const startPayDesk = async (at = '2026-05-20T10:00'): Promise<OrderDesk> => {
-  const held = await createTestDatabase('stocked');
-  const desk = await openPayDesk(held.url, at);
+  const database = await createTestDatabase('stocked');
+  const desk = await openPayDesk(database.url, at);
   return {
     ...desk,
     stop: async () => {
       await desk.stop();
-      await held.drop();
+      await database.drop();
     },
   };
 };

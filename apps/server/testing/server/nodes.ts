@@ -121,8 +121,8 @@ export const openBrowser = (
       ...(payload === undefined ? {} : { payload }),
     });
     for (const { name, value, maxAge, expires } of answer.cookies) {
-      const gone = maxAge === 0 || (expires !== undefined && expires.getTime() === 0);
-      if (gone) cookies.delete(name);
+      const expired = maxAge === 0 || (expires !== undefined && expires.getTime() === 0);
+      if (expired) cookies.delete(name);
       else cookies.set(name, value);
     }
     return answer;

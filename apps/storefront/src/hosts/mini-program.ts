@@ -26,8 +26,8 @@ export const miniProgramHost = (around: HostSurroundings, sdk: JsSdk): Host => {
       try {
         // The app returns to this very address, so that the work begun here is finished here.
         const target = absolute(await around.signInUrl(request));
-        const gone = await openMiniProgramPage(window, pageUrl('login', { target }));
-        return gone ? 'left' : 'unavailable';
+        const opened = await openMiniProgramPage(window, pageUrl('login', { target }));
+        return opened ? 'left' : 'unavailable';
       } catch {
         return 'unavailable';
       }

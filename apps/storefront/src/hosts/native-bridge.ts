@@ -30,15 +30,15 @@ export interface Bridge {
 
 const readAnswer = (text: unknown): Answer | null => {
   try {
-    const held: unknown = typeof text === 'string' ? JSON.parse(text) : text;
+    const parsed: unknown = typeof text === 'string' ? JSON.parse(text) : text;
     const usable =
-      typeof held === 'object' &&
-      held !== null &&
-      'id' in held &&
-      typeof held.id === 'string' &&
-      'ok' in held &&
-      typeof held.ok === 'boolean';
-    return usable ? (held as Answer) : null;
+      typeof parsed === 'object' &&
+      parsed !== null &&
+      'id' in parsed &&
+      typeof parsed.id === 'string' &&
+      'ok' in parsed &&
+      typeof parsed.ok === 'boolean';
+    return usable ? (parsed as Answer) : null;
   } catch {
     return null;
   }

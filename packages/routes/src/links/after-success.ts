@@ -35,7 +35,7 @@ const successPage = (
   more: Readonly<Record<string, string>> = {},
 ): string => brandLink(brand, '/paysuccess/:paySeq', { paySeq }, { displayId, ...more });
 
-type Row = readonly [holds: (stay: PaidPage) => boolean, target: (stay: PaidPage) => string];
+type Row = readonly [holds: (page: PaidPage) => boolean, target: (page: PaidPage) => string];
 
 const pagesInside: readonly Row[] = [
   [

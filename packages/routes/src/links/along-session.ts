@@ -43,10 +43,10 @@ export const alongSession = (to: string, { query, baseProductNo }: From): string
     return to;
   const url = new URL(to, 'https://here.invalid');
   url.searchParams.set(sessionField, agentOrderNo);
-  for (const [path, page, kept] of steps) {
+  for (const [path, page, field] of steps) {
     const found = path.exec(rest);
     if (!found) continue;
-    if (kept !== undefined && found[1] !== undefined) url.searchParams.set(kept, found[1]);
+    if (field !== undefined && found[1] !== undefined) url.searchParams.set(field, found[1]);
     return `${root}/bothsides/${page}/${baseProductNo ?? someProduct}${url.search}${url.hash}`;
   }
   return url.pathname + url.search + url.hash;

@@ -73,7 +73,7 @@ export const useChanged = (subjects: readonly string[], seen: number): boolean =
   const [changedAt, setChangedAt] = useState(0);
   const key = subjects.join('\n');
   useEffect(() => {
-    let gone = false;
+    let closed = false;
     let names: readonly string[] = [];
     const watch = (things: readonly string[] | null): void => {
       // A change during the colleague's own action comes from that action.
@@ -83,10 +83,10 @@ export const useChanged = (subjects: readonly string[], seen: number): boolean =
     };
     void Promise.all(key.split('\n').map(nameOf)).then((known) => {
       names = known;
-      if (!gone) watchers.add(watch);
+      if (!closed) watchers.add(watch);
     });
     return () => {
-      gone = true;
+      closed = true;
       watchers.delete(watch);
     };
   }, [key, queries]);

@@ -15,10 +15,10 @@ const useRoom = () => {
   const ref = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(0);
   useLayoutEffect(() => {
-    const held = ref.current;
-    if (!held) return undefined;
-    const watch = new ResizeObserver(() => setRoom(held.clientWidth));
-    watch.observe(held);
+    const element = ref.current;
+    if (!element) return undefined;
+    const watch = new ResizeObserver(() => setRoom(element.clientWidth));
+    watch.observe(element);
     return () => watch.disconnect();
   }, []);
   return { ref, room };

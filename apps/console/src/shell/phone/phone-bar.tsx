@@ -79,12 +79,12 @@ const Recording = ({ bar, line }: { bar: Bar; line: PhoneLine }) => {
 
 const Talking = ({ bar, line }: { bar: Bar; line: PhoneLine }) => {
   const [to, setTo] = useState('');
-  const held = bar.state === 'held';
+  const onHold = bar.state === 'held';
   return (
     <>
       <div className="acts">
-        <Button size="small" onClick={() => bar.hold(!held)}>
-          {held ? '恢复' : '保持'}
+        <Button size="small" onClick={() => bar.hold(!onHold)}>
+          {onHold ? '恢复' : '保持'}
         </Button>
         <Button size="small" aria-pressed={line.muted} onClick={() => bar.mute(!line.muted)}>
           {line.muted ? '取消静音' : '静音'}

@@ -78,7 +78,7 @@ export const sipPhone = (seat: SipSeat, { on, isFree }: Listener): Softphone => 
     dial: (number) => void ua.call(`sip:${number}@${domain}`, soundOnly),
     answer: () => session?.answer(soundOnly),
     hangUp: () => session?.terminate(),
-    hold: (held) => void (held ? session?.hold() : session?.unhold()),
+    hold: (onHold) => void (onHold ? session?.hold() : session?.unhold()),
     mute: (muted) => (muted ? session?.mute({ audio: true }) : session?.unmute({ audio: true })),
     transfer: (number) => {
       const one = session;

@@ -103,13 +103,13 @@ const Absent = ({
 );
 
 const ObjectNode = ({ schema, path, label, value, change, wrong }: NodeProps) => {
-  const held = isFields(value) ? value : {};
+  const fields = isFields(value) ? value : {};
   const isOptional = (name: string): boolean => schema.required?.includes(name) === false;
   const set = (name: string, next: unknown): void => {
-    const { [name]: _before, ...others } = held;
-    const gone = isOptional(name) && (next === '' || next === null || next === undefined);
+    const { [name]: _before, ...others } = fields;
+    const emptied = isOptional(name) && (next === '' || next === null || next === undefined);
     // Goes back to its old place, so that a list of fields keeps its order.
-    change(gone ? others : { ...held, [name]: next });
+    change(emptied ? others : { ...fields, [name]: next });
   };
   return (
     <Group label={label}>
@@ -117,7 +117,7 @@ const ObjectNode = ({ schema, path, label, value, change, wrong }: NodeProps) =>
       {Object.entries(schema.properties ?? {})
         .filter(([, inner]) => inner.const === undefined)
         .map(([name, inner]) => {
-          const absent = held[name] === undefined && isOptional(name);
+          const absent = fields[name] === undefined && isOptional(name);
           if (absent && inner.default === undefined && !isPlain(filled(inner))) {
             return (
               <Absent
@@ -138,7 +138,7 @@ const ObjectNode = ({ schema, path, label, value, change, wrong }: NodeProps) =>
                 schema={filled(inner)}
                 path={under(path, name)}
                 label={inner.title ?? name}
-                value={held[name] ?? inner.default}
+                value={fields[name] ?? inner.default}
                 change={(next) => set(name, next)}
                 wrong={wrong}
               />
@@ -162,13 +162,13 @@ type Entry = readonly [name: string, value: unknown];
 
 /** The entries in the order of their fields: while a name is typed, an object would reorder them. */
 const useEntries = (value: unknown, change: (value: unknown) => void) => {
-  const [kept, setKept] = useState<readonly Entry[]>(() =>
+  const [pairs, setPairs] = useState<readonly Entry[]>(() =>
     Object.entries(isFields(value) ? value : {}),
   );
-  const same = JSON.stringify(Object.fromEntries(kept)) === JSON.stringify(value);
-  const entries = same ? kept : Object.entries(isFields(value) ? value : {});
+  const same = JSON.stringify(Object.fromEntries(pairs)) === JSON.stringify(value);
+  const entries = same ? pairs : Object.entries(isFields(value) ? value : {});
   const keep = (next: readonly Entry[]): void => {
-    setKept(next);
+    setPairs(next);
     change(Object.fromEntries(next));
   };
   return { entries, keep };

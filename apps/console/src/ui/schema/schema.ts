@@ -41,10 +41,10 @@ export const variantOf = (schema: Schema, value: unknown): Schema => {
     form.oneOf
       ? form.oneOf.some(fits)
       : Object.entries(form.properties ?? {}).every(([name, inner]) => {
-          const held = isFields(value) ? value[name] : undefined;
-          if (inner.const !== undefined) return held === inner.const;
-          if (held === undefined) return !form.required?.includes(name);
-          return inner.enum === undefined || inner.enum.includes(held);
+          const fieldValue = isFields(value) ? value[name] : undefined;
+          if (inner.const !== undefined) return fieldValue === inner.const;
+          if (fieldValue === undefined) return !form.required?.includes(name);
+          return inner.enum === undefined || inner.enum.includes(fieldValue);
         });
   const form = forms.find(fits) ?? forms[0] ?? schema;
   return form.oneOf ? variantOf(form, value) : form;

@@ -69,23 +69,23 @@ const clearDisk = async ({ env, database: { db } }: Cell): Promise<number> => {
   const known = new Set<string>();
   for await (const fileId of knownFiles(db)) known.add(fileId);
   const root = join(env.dataDir, 'files');
-  const kept = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
-  const gone = kept.filter((entry) => entry.isFile() && !known.has(entry.name));
-  for (const entry of gone) await rm(join(entry.parentPath, entry.name));
-  return gone.length;
+  const stored = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  const foreign = stored.filter((entry) => entry.isFile() && !known.has(entry.name));
+  for (const entry of foreign) await rm(join(entry.parentPath, entry.name));
+  return foreign.length;
 };
 
 const clearStore = async ({ env, database: { db } }: Cell, list: string): Promise<number> => {
   const known = new Set<string>();
   for await (const fileId of knownFiles(db)) known.add(fileId);
   const store = await storeOf(env);
-  let gone = 0;
+  let removed = 0;
   for await (const fileId of createInterface(createReadStream(list, 'utf8'))) {
     if (known.has(fileId)) continue;
     await store.remove(fileId);
-    gone += 1;
+    removed += 1;
   }
-  return gone;
+  return removed;
 };
 
 /** Removes files that no row names any more, such as those of the other cell. */

@@ -43,12 +43,12 @@ export const planSplit = async (
     await sql`set local statement_timeout = 0`.execute(tx);
     const planned: Planned[] = [];
     for (const table of [...schema.keys()].toSorted()) {
-      const gone = (side: Side): string =>
+      const rowLeaves = (side: Side): string =>
         table === 'audit_entries' ? entryLeaves(side, 'r') : leaves(side, table, 'r');
       const { rows } = await sql<Omit<Planned, 'table'>>`
       select count(*)::int as rows,
-        count(*) filter (where ${sql.raw(gone('old'))})::int as old,
-        count(*) filter (where ${sql.raw(gone('new'))})::int as new
+        count(*) filter (where ${sql.raw(rowLeaves('old'))})::int as old,
+        count(*) filter (where ${sql.raw(rowLeaves('new'))})::int as new
       from ${sql.table(table)} r`.execute(tx);
       const [row] = rows;
       if (row !== undefined && row.rows > 0) planned.push({ table, ...row });

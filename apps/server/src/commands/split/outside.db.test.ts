@@ -180,8 +180,8 @@ test.each([
       expect(own.length).toBeGreaterThan(0);
       expect(own.length).toBeLessThan(all.length);
       for (const fileId of all) {
-        const kept = await store(`files-${name}`).get(fileId);
-        expect([fileId, kept !== undefined]).toEqual([fileId, own.includes(fileId)]);
+        const bytes = await store(`files-${name}`).get(fileId);
+        expect([fileId, bytes !== undefined]).toEqual([fileId, own.includes(fileId)]);
       }
       await sell(running, host, '13800138009');
       expect((await verifyTrailNow(app.database.db, app.env)).faults).toEqual([]);

@@ -95,9 +95,9 @@ export const rowsOf = (schema: Schema, brand: string) => {
     const there = (leaving: boolean): string => {
       const places = Object.entries(rule.in).map(([table, column], index) => {
         const row = `${alias}_${index}`;
-        const gone = leaves(side, table, row);
+        const rowLeaves = leaves(side, table, row);
         return `exists (select from ${table} ${row}
-          where ${row}.${column} = ${alias}.${rule.mentioned} and ${leaving ? gone : `not ${gone}`})`;
+          where ${row}.${column} = ${alias}.${rule.mentioned} and ${leaving ? rowLeaves : `not ${rowLeaves}`})`;
       });
       return `(${places.join(' or ')})`;
     };
@@ -168,8 +168,8 @@ export const rowsOf = (schema: Schema, brand: string) => {
         const rows = places.map((place) => {
           const [table, key] = named(place, '');
           const is = `job_row.${key} = ${asKey(schema.get(table)?.get(key), `(${value})`)}`;
-          const gone = leaves(side, table, 'job_row');
-          return `exists (select from ${table} job_row where ${is} and ${side === 'old' ? gone : `not ${gone}`})`;
+          const rowLeaves = leaves(side, table, 'job_row');
+          return `exists (select from ${table} job_row where ${is} and ${side === 'old' ? rowLeaves : `not ${rowLeaves}`})`;
         });
         const any = `(${rows.join(' or ')})`;
         return `(${value} is not null and ${side === 'old' ? any : `not ${any}`})`;

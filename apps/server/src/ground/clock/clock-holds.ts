@@ -25,16 +25,16 @@ export const clockHolds = async (app: App, steady = performance.now()): Promise<
     const { state, jumpMs } = judgeClock(before, wall, look);
     await putClock(tx.db, state);
     const minutes = Math.round(state.offMs / minuteMs);
-    const held = state.heldSince !== null;
+    const isHeld = state.heldSince !== null;
     const was = before !== null && before.heldSince !== null;
-    if (held !== was || (held && jumpMs !== 0)) {
-      const action = held ? 'clock.held' : 'clock.released';
+    if (isHeld !== was || (isHeld && jumpMs !== 0)) {
+      const action = isHeld ? 'clock.held' : 'clock.released';
       tx.audit({ actor: 'system', action, subject: 'clock', detail: { minutes } });
     }
-    if (held && jumpMs !== 0) {
+    if (isHeld && jumpMs !== 0) {
       await alertStaff(app, tx.db, { kind: 'clock-jumped', subject: 'clock', detail: { minutes } });
     }
-    return held;
+    return isHeld;
   });
 };
 

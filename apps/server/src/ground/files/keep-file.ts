@@ -92,7 +92,7 @@ export const keepFile = async (
     if (beside.length - replaced.length >= most) {
       return refuse('FILE_REFUSED', `最多上传 ${most} 个文件，请先删除不需要的`);
     }
-    for (const { file_id: gone } of replaced) await removeFile(tx, app, gone);
+    for (const { file_id: oldFileId } of replaced) await removeFile(tx, app, oldFileId);
     await insertFile(tx.db, row);
     await andThen?.(tx, row);
     tx.audit({

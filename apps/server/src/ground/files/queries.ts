@@ -37,13 +37,13 @@ export const deleteFile = async (db: Db, fileId: string): Promise<void> => {
 };
 
 export const deleteFilesOf = async (db: Db, owner: FileOwner): Promise<readonly string[]> => {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('files')
     .where('owner_kind', '=', owner.kind)
     .where('owner_no', '=', owner.no)
     .returning('file_id')
     .execute();
-  return gone.map(({ file_id: fileId }) => fileId);
+  return deleted.map(({ file_id: fileId }) => fileId);
 };
 
 /** Files and their owners, for statements of modules that keep their numbers. */

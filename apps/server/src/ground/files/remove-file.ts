@@ -10,8 +10,8 @@ export const removeFile = async (tx: Tx, app: App, fileId: string): Promise<void
 
 /** Removes all files of an owner that is deleted. */
 export const removeFilesOf = async (tx: Tx, app: App, owner: FileOwner): Promise<void> => {
-  const gone = await deleteFilesOf(tx.db, owner);
+  const fileIds = await deleteFilesOf(tx.db, owner);
   tx.afterCommit(async () => {
-    for (const fileId of gone) await app.providers.files.remove(fileId);
+    for (const fileId of fileIds) await app.providers.files.remove(fileId);
   });
 };

@@ -328,7 +328,7 @@ test('the rows we write are the rows pg-boss would write', async () => {
         'keep_until', extract(epoch from keep_until - created_on)
       ) as row
     from pgboss.job j order by singleton_key`.execute(suite.database.db);
-  const [ours, theirs] = found.rows;
+  const [ours, ofPgBoss] = found.rows;
   expect(ours?.row).toBeDefined();
-  expect(ours).toEqual(theirs);
+  expect(ours).toEqual(ofPgBoss);
 });

@@ -28,9 +28,9 @@ export const keepJobs = (options: {
     if (may() === (running !== undefined)) return;
     if (running) {
       log('jobs are handed back: this node must not act now');
-      const held = running;
+      const boss = running;
       running = undefined;
-      return held.stop(graceMs);
+      return boss.stop(graceMs);
     }
     running = await start().catch((error: unknown) => {
       if (!once && !isUnavailable(error)) throw error;

@@ -13,7 +13,7 @@ export type NodeMessage =
 
 export interface BetweenNodes {
   readonly node: string;
-  readonly tell: (told: NodeMessage) => void;
+  readonly tell: (message: NodeMessage) => void;
   /** Resolves once every node was informed. */
   readonly settled: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -60,7 +60,7 @@ const packed = (items: readonly string[], nextId: () => string): readonly string
 /** Messages from this node to all others, in lots: a NOTIFY of its own for each would cost a commit. */
 export const openBetweenNodes = async (options: {
   readonly database: OpenDatabase;
-  readonly received: (told: NodeMessage) => void;
+  readonly received: (message: NodeMessage) => void;
   /** Messages may have been lost: everything is read afresh. */
   readonly refresh: () => void;
 }): Promise<BetweenNodes> => {

@@ -26,7 +26,7 @@ type Say = Extract<ToServer, { t: 'say' }>;
 type Heard = (
   connection: Connection,
   said: { readonly topic: string; readonly event: Say['event'] },
-  kept: boolean,
+  isKept: boolean,
 ) => void;
 
 interface Kinds {

@@ -61,10 +61,12 @@ export const createPresence = (options: {
         last.set(`${topic} ${connection}`, change);
       }
       const puts = [...last.values()].flatMap((change) => ('put' in change ? [change.put] : []));
-      const gone = [...last.values()].flatMap((change) => ('gone' in change ? [change.gone] : []));
+      const departed = [...last.values()].flatMap((change) =>
+        'gone' in change ? [change.gone] : [],
+      );
       await putHere(db, puts);
-      await removeHere(db, gone);
-      for (const topic of new Set([...puts, ...gone].map((each) => each.topic))) {
+      await removeHere(db, departed);
+      for (const topic of new Set([...puts, ...departed].map((each) => each.topic))) {
         shown.add(topic);
         tellOthers(topic);
       }

@@ -125,11 +125,11 @@ export const putHere = async (db: Db, rows: readonly Present[]): Promise<void> =
 
 export const removeHere = async (
   db: Db,
-  gone: readonly Pick<Present, 'topic' | 'connection'>[],
+  departed: readonly Pick<Present, 'topic' | 'connection'>[],
 ): Promise<void> => {
-  if (gone.length === 0) return;
-  const topics = gone.map(({ topic }) => topic);
-  const connections = gone.map(({ connection }) => connection);
+  if (departed.length === 0) return;
+  const topics = departed.map(({ topic }) => topic);
+  const connections = departed.map(({ connection }) => connection);
   await sql`delete from live_here h
     using unnest(${topics}::text[], ${connections}::text[]) as g (topic, connection)
     where h.topic = g.topic and h.connection = g.connection`.execute(db);

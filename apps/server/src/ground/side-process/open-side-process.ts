@@ -109,12 +109,12 @@ export const openSideProcess = <Question, Answer>(
     const finish = (outcome: SideAnswer<Answer>): void => {
       clearTimeout(limit);
       worker.off('message', heard);
-      worker.off('exit', gone);
-      worker.off('error', gone);
+      worker.off('exit', failed);
+      worker.off('error', failed);
       answer.resolve(outcome);
       over.resolve();
     };
-    const gone = (): void => finish({ kind: 'failed' });
+    const failed = (): void => finish({ kind: 'failed' });
     const heard = (message: unknown): void => {
       if (message === ready) usedBefore = processorMs(worker.pid) ?? 0;
       if (!isAnswer<Answer>(message)) return;
@@ -132,8 +132,8 @@ export const openSideProcess = <Question, Answer>(
       } else limit = setTimeout(look, lookAgainMs).unref();
     };
     let limit = setTimeout(look, limitMs);
-    worker.once('exit', gone);
-    worker.once('error', gone);
+    worker.once('exit', failed);
+    worker.once('error', failed);
     worker.on('message', heard);
     const ask: Ask<Question> = { question };
     worker.send(ask, (error) => {

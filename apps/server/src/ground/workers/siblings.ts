@@ -53,8 +53,8 @@ export const openSiblings = (options: {
     counts,
     answerWith: (own) => void (registry = own),
     figures: async (own) => {
-      const [mine, theirs] = await Promise.all([own.getMetricsAsJSON(), ask(others)]);
-      return AggregatorRegistry.aggregate([mine, ...theirs]).metrics();
+      const [mine, ofSiblings] = await Promise.all([own.getMetricsAsJSON(), ask(others)]);
+      return AggregatorRegistry.aggregate([mine, ...ofSiblings]).metrics();
     },
     hear: (word) => {
       if (word.kind === 'counts') counts.hear(word);

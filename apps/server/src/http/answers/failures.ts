@@ -24,8 +24,8 @@ const refusalOf = (error: FastifyError | RefusedRequest): Refusal => {
   if (isUnavailable(error) || error instanceof StoreUnavailable) return refuse('UNAVAILABLE');
   if (isUnkeepable(error)) return refuse('INVALID_REQUEST');
   const status = error.statusCode ?? 500;
-  const theirs = status >= 400 && status < 500;
-  return refuse(byStatus[status] ?? (theirs ? 'INVALID_REQUEST' : 'FAULT'));
+  const callerFault = status >= 400 && status < 500;
+  return refuse(byStatus[status] ?? (callerFault ? 'INVALID_REQUEST' : 'FAULT'));
 };
 
 /** Seconds after which it is worth coming again. */

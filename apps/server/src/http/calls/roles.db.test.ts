@@ -41,10 +41,10 @@ afterAll(() => running.stop());
 
 test.each(builtInRoleNames)('%s may make exactly the calls of the role', async (role) => {
   const browser = await logIn(role);
-  const held = permissionsOf(role, null);
+  const granted = permissionsOf(role, null);
   const wrong: string[] = [];
   for (const { name, call, permission } of staffCalls) {
-    if ((await mayAsk(browser, call)) !== held.has(permission)) wrong.push(name);
+    if ((await mayAsk(browser, call)) !== granted.has(permission)) wrong.push(name);
   }
   expect(wrong).toEqual([]);
 });

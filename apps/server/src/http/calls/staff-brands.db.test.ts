@@ -37,8 +37,8 @@ beforeAll(async () => {
   const staff = { name: '员工', password };
   await addStaff(app, { ...staff, account: 'own', role: 'admin', brand: null }, 'test');
   await addStaff(app, { ...staff, account: 'foreign', role: 'admin', brand: 'tongrui' }, 'test');
-  const theirs = { ...staff, account: theirClerk, role: 'service', brand: 'qinghe' } as const;
-  const colleague = (await addStaff(app, theirs, 'test')) ?? '';
+  const clerk = { ...staff, account: theirClerk, role: 'service', brand: 'qinghe' } as const;
+  const colleague = (await addStaff(app, clerk, 'test')) ?? '';
   other = {
     app,
     at: desk.clock.now(),

@@ -65,8 +65,8 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   clock.advance(60_000);
   const staff = { name: '员工', password };
-  const theirs = { ...staff, account: 'own', role: 'admin', brand: 'qinghe' };
-  staffId = (await addStaff(app, theirs, 'test')) ?? '';
+  const admin = { ...staff, account: 'own', role: 'admin', brand: 'qinghe' };
+  staffId = (await addStaff(app, admin, 'test')) ?? '';
   await addStaff(app, { ...staff, account: 'foreign', role: 'admin', brand: 'tongrui' }, 'test');
   const { plant, close } = await openPlanting(app.database.db, clock.now());
   const whose = { brand: 'qinghe', userId: owner.userId, orderNo, draftNo, paySeq, staffId };

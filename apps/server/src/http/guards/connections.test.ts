@@ -23,7 +23,7 @@ test('out of descriptors it turns away, and serves whoever comes when there is r
   const child = spawn('sh', ['-c', 'ulimit -n 256; exec "$0" "$1"', process.execPath, program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   const port = Number(line.toString());
   const all: Socket[] = [];
@@ -45,5 +45,5 @@ test('out of descriptors it turns away, and serves whoever comes when there is r
   );
   expect(status).toBe(200);
   child.kill('SIGKILL');
-  await gone;
+  await exited;
 }, 90_000);

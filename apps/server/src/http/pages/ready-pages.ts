@@ -99,11 +99,11 @@ export const createReadyPages = (options: Options): ReadyPages => {
       if (options.counts.add(`ready ${address}`) > options.perMinute) return false;
       const at = performance.now();
       const requestId = randomUUID();
-      const held = holds(request, page.text.tag);
-      if (held) response.writeHead(304, [...page.headers, 'x-request-id', requestId]).end();
+      const unchanged = holds(request, page.text.tag);
+      if (unchanged) response.writeHead(304, [...page.headers, 'x-request-id', requestId]).end();
       else send(response, page, codingFor(request), requestId);
       const { route, brand } = page;
-      const status = held ? 304 : 200;
+      const status = unchanged ? 304 : 200;
       const ms = performance.now() - at;
       const answered = { requestId, method, route, url, brand, status, ms };
       options.answered(answered, address, request);

@@ -126,16 +126,16 @@ export const requestContexts = (server: FastifyInstance, app: App) => {
       cookies: {
         get: (name) => request.cookies[hostCookie(name, secure)],
         set: (name, value, maxAge) => {
-          const held = hostCookie(name, secure);
+          const cookieName = hostCookie(name, secure);
           request.identified = null;
-          request.cookies[held] = value;
-          void reply.setCookie(held, value, { ...cookieOptions, maxAge });
+          request.cookies[cookieName] = value;
+          void reply.setCookie(cookieName, value, { ...cookieOptions, maxAge });
         },
         clear: (name) => {
-          const held = hostCookie(name, secure);
+          const cookieName = hostCookie(name, secure);
           request.identified = null;
-          delete request.cookies[held];
-          void reply.clearCookie(held, cookieOptions);
+          delete request.cookies[cookieName];
+          void reply.clearCookie(cookieName, cookieOptions);
         },
       },
     };

@@ -27,11 +27,11 @@ test('an address, a network and a person fill a part of a pot, and give it back'
 });
 
 test('strangers fill nothing but their own pot', () => {
-  const held = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map((address) =>
+  const fills = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map((address) =>
     fill({ kind: 'stranger', address }),
   );
-  expect(held.reduce((sum, { taken }) => sum + taken, 0)).toBe(16);
+  expect(fills.reduce((sum, { taken }) => sum + taken, 0)).toBe(16);
   const person = fill({ kind: 'person', address: '192.0.2.1', person: 'somebody' });
   expect(person.taken).toBe(20);
-  for (const share of [person, ...held]) share.giveBack();
+  for (const share of [person, ...fills]) share.giveBack();
 });

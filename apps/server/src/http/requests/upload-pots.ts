@@ -22,12 +22,12 @@ const pots = {
   stranger: { all: 16 * megabyte, address: 11 * megabyte, person: 11 * megabyte },
 } as const;
 
-const held = new Map<string, number>();
+const bytesOf = new Map<string, number>();
 
 const move = (key: string, bytes: number): void => {
-  const now = (held.get(key) ?? 0) + bytes;
-  if (now > 0) held.set(key, now);
-  else held.delete(key);
+  const now = (bytesOf.get(key) ?? 0) + bytes;
+  if (now > 0) bytesOf.set(key, now);
+  else bytesOf.delete(key);
 };
 
 export interface Share {
@@ -46,7 +46,7 @@ export const openShare = ({ kind, address, person }: Sender): Share => {
   let own = 0;
   return {
     take: (bytes) => {
-      if (shares.some(({ key, most }) => (held.get(key) ?? 0) + bytes > most)) return false;
+      if (shares.some(({ key, most }) => (bytesOf.get(key) ?? 0) + bytes > most)) return false;
       for (const { key } of shares) move(key, bytes);
       own += bytes;
       return true;

@@ -22,8 +22,8 @@ const written = async (name: string, side: number, weights: readonly (readonly n
   const graph = newGraph([1, 3, side, side]);
   const flat = graph.step('Flatten', [graph.step('GlobalAveragePool', ['x'])]);
   const [first = []] = weights;
-  const kept = graph.keep([3, first.length], Float32Array.from(weights.flat()));
-  const bytes = graph.bytes(graph.step('MatMul', [flat, kept]));
+  const constant = graph.keep([3, first.length], Float32Array.from(weights.flat()));
+  const bytes = graph.bytes(graph.step('MatMul', [flat, constant]));
   const file = join(folder, name);
   await writeFile(file, bytes);
   return { file, sha256: createHash('sha256').update(bytes).digest('hex') };

@@ -9,7 +9,7 @@ const pem = () =>
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
-const [ours, theirs] = [pem(), pem()];
+const [ours, insurers] = [pem(), pem()];
 
 const pairs: [string, Signer, Signer][] = [
   [
@@ -22,11 +22,11 @@ const pairs: [string, Signer, Signer][] = [
     openSigner({
       algorithm: 'rsa-sha256',
       privateKey: ours.privateKey,
-      publicKey: theirs.publicKey,
+      publicKey: insurers.publicKey,
     }),
     openSigner({
       algorithm: 'rsa-sha256',
-      privateKey: theirs.privateKey,
+      privateKey: insurers.privateKey,
       publicKey: ours.publicKey,
     }),
   ],

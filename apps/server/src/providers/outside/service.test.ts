@@ -28,7 +28,7 @@ const fail = (service: Opened) =>
   service.ask(async () => 'no', { ...usual, troubleOf: () => 'status 500' });
 
 /** A request that is answered when the test decides. */
-const held = (service: Opened) => {
+const pendingRequest = (service: Opened) => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const asked = service.ask(() => promise, usual);
   return { asked, answer: () => resolve('late') };
@@ -37,9 +37,9 @@ const held = (service: Opened) => {
 describe('places', () => {
   test('one more than fit wait in line, the next is turned away, and a place passes on', async () => {
     const service = open();
-    const first = held(service);
-    const second = held(service);
-    const third = held(service);
+    const first = pendingRequest(service);
+    const second = pendingRequest(service);
+    const third = pendingRequest(service);
     expect(service.standing()).toMatchObject({ busy: 2, waiting: 1 });
     expect(await ask(service)).toEqual({
       kind: 'turned-away',
@@ -57,7 +57,7 @@ describe('places', () => {
 
   test('whoever waited too long leaves the line', async () => {
     const service = open({ lineMs: 1 });
-    const taken = [held(service), held(service)];
+    const taken = [pendingRequest(service), pendingRequest(service)];
     expect(await ask(service)).toMatchObject({ kind: 'turned-away' });
     expect(service.standing().waiting).toBe(0);
     for (const each of taken) each.answer();
@@ -87,7 +87,7 @@ describe('rests', () => {
     expect(service.standing().resting).toBe(true);
     expect(await ask(service)).toMatchObject({ kind: 'turned-away' });
     now += 2_000;
-    const trial = held(service);
+    const trial = pendingRequest(service);
     // All callers share one attempt.
     expect(await ask(service)).toMatchObject({ kind: 'turned-away' });
     trial.answer();

@@ -13,7 +13,7 @@ export const configuredPayments = (
   clock: () => Date,
   services: Services,
 ): PaymentDesk => {
-  const held: DeskHolder[] = [];
+  const holders: DeskHolder[] = [];
   for (const merchant of settings.wechat) {
     const { brands, accounts, miniPrograms, mobileApp, endpoint, platformKeys, ...keys } = merchant;
     const first = Object.values(accounts)[0] ?? null;
@@ -30,7 +30,7 @@ export const configuredPayments = (
           : (miniPrograms.find((each) => each === appid) ?? null),
       mobileApp,
     });
-    held.push({ owners: brands, provider });
+    holders.push({ owners: brands, provider });
   }
   for (const {
     brands,
@@ -41,7 +41,7 @@ export const configuredPayments = (
     gateway: url,
   } of settings.alipay) {
     const keysOf = async () => ({ appId, privateKey, alipayPublicKey });
-    held.push({
+    holders.push({
       owners: brands,
       provider: alipay({
         sellerId,
@@ -66,7 +66,7 @@ export const configuredPayments = (
     const service = services.of('payment', `${kind}-${merchant}`);
     const signer = openSigner(signature);
     const account = { merchant, appId, signer, endpoint: () => baseUrl, service };
-    held.push({ owners, app: appId, provider: gateway(kind, account, clock) });
+    holders.push({ owners, app: appId, provider: gateway(kind, account, clock) });
   }
-  return deskOf('configured', held);
+  return deskOf('configured', holders);
 };

@@ -8,18 +8,18 @@ export interface DeskHolder {
   readonly provider: PaymentProvider;
 }
 
-export const deskOf = (name: string, held: readonly DeskHolder[]): PaymentDesk => ({
+export const deskOf = (name: string, holders: readonly DeskHolder[]): PaymentDesk => ({
   name,
   find: (kind, owner) =>
-    held.find(({ owners, provider }) => provider.provider === kind && owners.includes(owner))
+    holders.find(({ owners, provider }) => provider.provider === kind && owners.includes(owner))
       ?.provider ?? null,
   byMerchant: (kind, merchant) =>
-    held.find(({ provider }) => provider.provider === kind && provider.merchant === merchant)
+    holders.find(({ provider }) => provider.provider === kind && provider.merchant === merchant)
       ?.provider ?? null,
   byApp: (kind, app) =>
-    held.find(({ app: own, provider }) => provider.provider === kind && own === app)?.provider ??
+    holders.find(({ app: own, provider }) => provider.provider === kind && own === app)?.provider ??
     null,
-  all: () => held.map(({ provider }) => provider),
+  all: () => holders.map(({ provider }) => provider),
 });
 
 /** Takes the place of merchants in production when none is named: nothing can be paid. */

@@ -227,7 +227,7 @@ export interface PaymentProvider {
   /** Which app of the merchant a channel uses; null when it has none. */
   appFor(
     channel: PayChannel,
-    stay: { readonly thirdType: number; readonly miniProgramAppid: string | null },
+    page: { readonly thirdType: number; readonly miniProgramAppid: string | null },
   ): string | null;
   readonly mandates: MandateDesk | null;
   readonly cards: CardDesk | null;

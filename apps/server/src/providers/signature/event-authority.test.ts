@@ -28,11 +28,11 @@ const certificatesAlone = (chain: readonly Uint8Array[]): string => {
   signed.certificates = chain
     .map((der) => Certificate.fromBER(new Uint8Array(der).buffer))
     .toReversed();
-  const held = new ContentInfo({
+  const contentInfo = new ContentInfo({
     contentType: '1.2.840.113549.1.7.2',
     content: signed.toSchema(true),
   });
-  return Buffer.from(held.toSchema().toBER(false)).toString('base64');
+  return Buffer.from(contentInfo.toSchema().toBER(false)).toString('base64');
 };
 
 const sandbox = (at: Date = now, place = folder) =>

@@ -63,7 +63,7 @@ const parts = async () => {
     const dict = field.getSignatureDict();
     const contents = dict?.get('Contents');
     const range = dict?.get('ByteRange');
-    const held = contents instanceof PdfString ? contents.bytes : new Uint8Array();
+    const signatureBytes = contents instanceof PdfString ? contents.bytes : new Uint8Array();
     const at = JSON.parse(
       range instanceof PdfArray
         ? `[${[...range].map((each) => ('value' in each ? String(each.value) : '0')).join(',')}]`
@@ -74,7 +74,7 @@ const parts = async () => {
       signed.subarray(start, start + first),
       signed.subarray(second, second + last),
     ]);
-    return { held, covered };
+    return { held: signatureBytes, covered };
   });
   const resolved = (value: unknown): unknown =>
     value instanceof PdfRef ? document.getObject(value) : value;

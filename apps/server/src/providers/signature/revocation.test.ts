@@ -125,8 +125,8 @@ const said = async (
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    const held = answers.get(request.url ?? '');
-    response.writeHead(held ? 200 : 404).end(held);
+    const answer = answers.get(request.url ?? '');
+    response.writeHead(answer ? 200 : 404).end(answer);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -32,7 +32,7 @@ export const addValidationData = async (
 ): Promise<void> => {
   const streams = (all: readonly Uint8Array[]): library.PdfRef[] =>
     once(all).map((bytes) => document.register(new PdfStream(new PdfDict(), bytes)));
-  const held = {
+  const validation = {
     certificates: streams(data.certificates),
     answers: streams(data.answers),
     lists: streams(data.lists),
@@ -41,7 +41,7 @@ export const addValidationData = async (
     dict: library.PdfDict,
     names: readonly [string, string, string],
   ): library.PdfDict => {
-    const parts = [held.certificates, held.answers, held.lists] as const;
+    const parts = [validation.certificates, validation.answers, validation.lists] as const;
     for (const [at, refs] of parts.entries())
       if (refs.length > 0) dict.set(names[at] ?? '', new PdfArray(refs));
     return dict;

@@ -5,8 +5,8 @@ type Held = Readonly<Record<string, readonly string[]>>;
 
 const heldIn = (key: string): Held => {
   try {
-    const held: unknown = JSON.parse(readSession(key) ?? '{}');
-    return typeof held === 'object' && held !== null ? (held as Held) : {};
+    const parsed: unknown = JSON.parse(readSession(key) ?? '{}');
+    return typeof parsed === 'object' && parsed !== null ? (parsed as Held) : {};
   } catch {
     return {};
   }
@@ -36,21 +36,21 @@ export const useStoredAnswers = (
           !each.required,
       );
     if (fresh) {
-      const held = heldIn(key);
+      const answers = heldIn(key);
       for (const control of controls()) {
-        const values = held[control.name];
+        const values = answers[control.name];
         if (!values) continue;
         if (isTick(control)) control.checked = values.includes(control.value);
         else if (control.value === '') control.value = values[0] ?? '';
       }
     }
     const keep = (): void => {
-      const held: Record<string, string[]> = {};
+      const answersByName: Record<string, string[]> = {};
       for (const control of controls()) {
         if (isTick(control) && !control.checked) continue;
-        if (control.value !== '') (held[control.name] ??= []).push(control.value);
+        if (control.value !== '') (answersByName[control.name] ??= []).push(control.value);
       }
-      writeSession(key, JSON.stringify(held));
+      writeSession(key, JSON.stringify(answersByName));
     };
     element.addEventListener('change', keep);
     return () => element.removeEventListener('change', keep);

@@ -13,7 +13,7 @@ import type { Chat } from './use-chat.ts';
 
 const bubble = 'max-w-[85%] rounded-lg px-3.5 py-2.5 text-base whitespace-pre-wrap wrap-anywhere';
 const own = 'ml-auto bg-primary text-on-primary';
-const theirs = 'mr-auto border bg-surface';
+const others = 'mr-auto border bg-surface';
 
 const timeOf = (at: string): string => momentText(new Date(at).getTime()).slice(-5);
 
@@ -89,7 +89,7 @@ const Line = ({ message, seen }: { readonly message: ChatMessage; readonly seen:
         <span className="figures">{timeOf(at)}</span>
         {mine && seen ? ' 已读' : ''}
       </p>
-      <div className={classNames(bubble, mine ? own : theirs)}>
+      <div className={classNames(bubble, mine ? own : others)}>
         <Content content={content} />
       </div>
     </li>

@@ -21,17 +21,17 @@ export const useFavourites = () => {
   const [products, setProducts] = useState<readonly string[] | null>(null);
   useEffect(() => {
     if (!tools) return undefined;
-    let gone = false;
+    let unmounted = false;
     listOf(tools, loggedIn).then(
       (list) => {
-        if (!gone) setProducts(list);
+        if (!unmounted) setProducts(list);
       },
       () => {
-        if (!gone) setProducts(localFavourites());
+        if (!unmounted) setProducts(localFavourites());
       },
     );
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, [tools, loggedIn]);
 

@@ -10,8 +10,8 @@ let lastChosen: ColourMode | null = null;
 
 const keptMode = (): ColourMode => {
   try {
-    const kept = localStorage.getItem(modeKey);
-    return kept === 'light' || kept === 'dark' ? kept : (lastChosen ?? 'system');
+    const storedMode = localStorage.getItem(modeKey);
+    return storedMode === 'light' || storedMode === 'dark' ? storedMode : (lastChosen ?? 'system');
   } catch {
     return lastChosen ?? 'system';
   }

@@ -21,14 +21,14 @@ export const clearDraft = (): void => removeSession(storageKey);
 /** Reads what session storage holds; anything else than a draft is none. */
 export const parseDraft = (stored: string | null): LoginDraft | null => {
   try {
-    const held: Partial<Record<keyof LoginDraft, unknown>> | null = JSON.parse(stored ?? 'null');
-    if (typeof held?.mobile !== 'string' || typeof held.verifyCode !== 'string') return null;
+    const parsed: Partial<Record<keyof LoginDraft, unknown>> | null = JSON.parse(stored ?? 'null');
+    if (typeof parsed?.mobile !== 'string' || typeof parsed.verifyCode !== 'string') return null;
     return {
-      mobile: held.mobile,
-      verifyCode: held.verifyCode,
-      sentAt: typeof held.sentAt === 'number' ? held.sentAt : null,
-      page: typeof held.page === 'string' ? held.page : '/',
-      dialog: held.dialog === true,
+      mobile: parsed.mobile,
+      verifyCode: parsed.verifyCode,
+      sentAt: typeof parsed.sentAt === 'number' ? parsed.sentAt : null,
+      page: typeof parsed.page === 'string' ? parsed.page : '/',
+      dialog: parsed.dialog === true,
     };
   } catch {
     return null;

@@ -43,11 +43,11 @@ const enter = (control: Control, value: string): void => {
 
 /** Restores every value once, and only on the page it came from; elsewhere they are forgotten. */
 export const restoreForms = (page: string): void => {
-  const held = memory?.page === page ? memory.controls : [];
+  const remembered = memory?.page === page ? memory.controls : [];
   memory = null;
-  if (held.length === 0) return;
+  if (remembered.length === 0) return;
   controls().forEach((control, index) => {
-    const before = held[index];
+    const before = remembered[index];
     if (before?.name !== control.name || before.type !== control.type) return;
     if (isTick(control)) {
       if (control.checked !== before.checked) control.click();

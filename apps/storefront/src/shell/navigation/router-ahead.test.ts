@@ -105,9 +105,9 @@ describe('the router before its engine', () => {
   });
 
   test('is idle again when the engine does not come, and says so to whoever asked', async () => {
-    const gone = () => Promise.reject(new Error('gone'));
+    const failingImport = () => Promise.reject(new Error('gone'));
     const history = memoryHistory({ initialEntries: ['/'] });
-    const { router } = routerAhead(routes, hydrationData, history, gone);
+    const { router } = routerAhead(routes, hydrationData, history, failingImport);
     await expect(router.navigate('/detail/1001')).rejects.toThrow('gone');
     expect(router.state.navigation.state).toBe('idle');
   });

@@ -10,8 +10,8 @@ const freshMs = minuteMs;
 /** A variable of the running experiments, with its set value. */
 const experimentVariable = (json: string | null, name: string): string | number | null => {
   try {
-    const held: Record<string, unknown> | null = JSON.parse(json ?? 'null');
-    const value = held?.[name];
+    const parsed: Record<string, unknown> | null = JSON.parse(json ?? 'null');
+    const value = parsed?.[name];
     return typeof value === 'string' || typeof value === 'number' ? value : null;
   } catch {
     return null;

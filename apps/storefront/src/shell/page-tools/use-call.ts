@@ -35,8 +35,8 @@ export const useCall = <Name extends CallName>(
     if (!tools || input === null) return undefined;
     const left = new AbortController();
     const { signal } = left;
-    const say = (told: Partial<Said<Answered<Name>>>): void => {
-      if (!signal.aborted) setSaid({ ...unsaid, ...told, asked });
+    const say = (change: Partial<Said<Answered<Name>>>): void => {
+      if (!signal.aborted) setSaid({ ...unsaid, ...change, asked });
     };
     tools.api[name](input, { signal }).then(
       (data) => say({ data: data as Answered<Name> }),

@@ -76,8 +76,8 @@ class Follower {
 
   /** A newer answer, from the side that wrote. */
   readonly put = (order: AgentOrder): void => {
-    const { order: held } = this.#answer;
-    if (held && (order.version < held.version || order.seq < held.seq)) return;
+    const { order: current } = this.#answer;
+    if (current && (order.version < current.version || order.seq < current.seq)) return;
     this.#set({ order, heard: true, refused: null });
   };
 
@@ -199,9 +199,9 @@ class Follower {
 const followers = new Map<string, Follower>();
 
 const followerOf = (api: Api, agentOrderNo: string): Follower => {
-  const held = followers.get(agentOrderNo) ?? new Follower(api, agentOrderNo);
-  followers.set(agentOrderNo, held);
-  return held;
+  const follower = followers.get(agentOrderNo) ?? new Follower(api, agentOrderNo);
+  followers.set(agentOrderNo, follower);
+  return follower;
 };
 
 const never = () => () => undefined;

@@ -31,11 +31,13 @@ export const settingsToShare = (
 
 const readSettings = (stored: string | null): ShareSettings | null => {
   try {
-    const held: Partial<Record<keyof ShareSettings, unknown>> | null = JSON.parse(stored ?? 'null');
-    return typeof held?.title === 'string' &&
-      typeof held.desc === 'string' &&
-      typeof held.imgUrl === 'string'
-      ? { title: held.title, desc: held.desc, imgUrl: held.imgUrl }
+    const parsed: Partial<Record<keyof ShareSettings, unknown>> | null = JSON.parse(
+      stored ?? 'null',
+    );
+    return typeof parsed?.title === 'string' &&
+      typeof parsed.desc === 'string' &&
+      typeof parsed.imgUrl === 'string'
+      ? { title: parsed.title, desc: parsed.desc, imgUrl: parsed.imgUrl }
       : null;
   } catch {
     return null;

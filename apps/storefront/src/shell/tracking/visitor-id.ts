@@ -6,8 +6,8 @@ const keptDays = 365;
 
 /** The visitor's choice about being counted; a visitor without a yes is not counted. */
 export const countingChoice = (): 'yes' | 'no' | null => {
-  const held = readLocal(choiceKey);
-  return held === 'yes' || held === 'no' ? held : null;
+  const choice = readLocal(choiceKey);
+  return choice === 'yes' || choice === 'no' ? choice : null;
 };
 
 export const chooseCounting = (choice: 'yes' | 'no'): void => {
@@ -20,8 +20,8 @@ export const visitorId = (): string | null =>
   countingChoice() === 'yes' ? storedVisitorId() : null;
 
 const storedVisitorId = (): string => {
-  const held = readLocal(storageKey);
-  if (typeof held === 'string' && /^[0-9a-f]{32}$/.test(held)) return held;
+  const storedId = readLocal(storageKey);
+  if (typeof storedId === 'string' && /^[0-9a-f]{32}$/.test(storedId)) return storedId;
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   writeLocal(storageKey, made, keptDays);

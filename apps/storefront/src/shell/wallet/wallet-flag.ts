@@ -9,7 +9,7 @@ export const isWalletKept = (): boolean => {
   }
 };
 
-export const markWallet = (kept: boolean): void => {
-  if (kept) localStorage.setItem(flag, '1');
+export const markWallet = (hasWallet: boolean): void => {
+  if (hasWallet) localStorage.setItem(flag, '1');
   else localStorage.removeItem(flag);
 };

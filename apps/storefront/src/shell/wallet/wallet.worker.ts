@@ -24,15 +24,15 @@ const pageOf = (html: string): Response =>
   });
 
 const wallet = async (): Promise<Response> => {
-  const kept = await openWallet().catch(() => null);
-  if (kept !== null && Date.now() < kept.until) return pageOf(drawWallet(kept));
-  if (kept !== null) await emptyStore();
+  const contents = await openWallet().catch(() => null);
+  if (contents !== null && Date.now() < contents.until) return pageOf(drawWallet(contents));
+  if (contents !== null) await emptyStore();
   return pageOf(drawNothing());
 };
 
 const file = async (path: string): Promise<Response> => {
-  const kept = await openWallet().catch(() => null);
-  const bytes = kept !== null && Date.now() < kept.until ? await openFile(path) : null;
+  const contents = await openWallet().catch(() => null);
+  const bytes = contents !== null && Date.now() < contents.until ? await openFile(path) : null;
   return bytes === null
     ? pageOf(drawNothing())
     : new Response(bytes, {

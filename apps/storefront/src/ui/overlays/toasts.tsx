@@ -12,17 +12,17 @@ const looks = {
 } as const satisfies Record<ToastType, unknown>;
 
 const ToastItem = ({ id, type, text }: Toast) => {
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   useEffect(() => {
-    if (type === 'alert' || held) return undefined;
+    if (type === 'alert' || paused) return undefined;
     const timer = setTimeout(() => dismissToast(id), toastTime);
     return () => clearTimeout(timer);
-  }, [id, type, held]);
+  }, [id, type, paused]);
   const [colour, Icon] = looks[type];
   return (
     <li
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
       className="floating pointer-events-auto flex max-w-120 animate-rise items-center gap-3 rounded-lg bg-surface py-3 pr-5 pl-4 text-ink"
     >
       <Icon className={classNames('size-5', colour)} aria-hidden="true" />

@@ -4,7 +4,7 @@ import { call } from '#call.ts';
 export const mostFavourites = 50;
 
 const product = z.string().regex(/^[0-9A-Za-z]{1,32}$/, '产品编号不正确');
-const kept = z.object({ products: z.array(z.string()) });
+const favouriteList = z.object({ products: z.array(z.string()) });
 
 /** Products that a customer wants to find again, the newest first. */
 export const accountsFavourites = {
@@ -13,7 +13,7 @@ export const accountsFavourites = {
     method: 'GET',
     path: '/api/account/v1/favourites',
     access: 'customer',
-    response: kept,
+    response: favouriteList,
   }),
   changeFavourites: call({
     summary: 'Adds favourite products or removes them; answers with the favourites',
@@ -23,6 +23,6 @@ export const accountsFavourites = {
       add: z.array(product).max(mostFavourites).default([]),
       remove: z.array(product).max(mostFavourites).default([]),
     }),
-    response: kept,
+    response: favouriteList,
   }),
 };

@@ -124,8 +124,8 @@ test('a staff call is open to roles that hold its permission, and to nobody else
   fc.assert(
     fc.property(fc.constantFrom(...permissionNames), roles, names, (permission, role, name) => {
       const access = { staff: permission } as const;
-      const held: readonly string[] = builtInRoles[role].permissions;
-      expect(mayCall(access, staff(role)) === 'allowed').toBe(held.includes(permission));
+      const permissions: readonly string[] = builtInRoles[role].permissions;
+      expect(mayCall(access, staff(role)) === 'allowed').toBe(permissions.includes(permission));
       expect(mayCall(access, callers[name])).not.toBe('allowed');
     }),
   );

@@ -36,8 +36,10 @@ describe('what keeps an account open', () => {
           claimsUnderWay: f ?? 0,
           recordsHeld: g ?? 0,
         };
-        const held = Object.fromEntries(tiesThatHold(ties).map(({ kind, count }) => [kind, count]));
-        expect({ ...free, ...held }).toEqual(ties);
+        const tiesByKind = Object.fromEntries(
+          tiesThatHold(ties).map(({ kind, count }) => [kind, count]),
+        );
+        expect({ ...free, ...tiesByKind }).toEqual(ties);
       }),
     );
   });

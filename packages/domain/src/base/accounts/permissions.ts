@@ -106,9 +106,9 @@ const underwriting = [
   'personal-data',
 ] as const satisfies readonly Permission[];
 
-const role = (title: string, ...held: readonly Permission[]): Role => ({
+const role = (title: string, ...granted: readonly Permission[]): Role => ({
   title,
-  permissions: held,
+  permissions: granted,
 });
 
 /** The roles of every installation. Own ones are kept in the database; these never change there. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { builtInRoles, permissionNames, type Permission } from './permissions.ts';
 import { canGrant, isWithin, needsTwo } from './staff-powers.ts';
 
-const worth = fc.subarray(permissionNames).map((held) => new Set<Permission>(held));
+const worth = fc.subarray(permissionNames).map((permissions) => new Set<Permission>(permissions));
 const standing = fc.record({
   worth,
   brand: fc.constantFrom(null, 'qinghe', 'tongrui'),
@@ -49,17 +49,17 @@ test('whoever can grant gets no new way in, and nobody becomes able to grant, by
 });
 
 test('one more brand, one more grant or one other way in takes two people, each by itself', () => {
-  const held = new Set<Permission>(['refunds-grant', 'orders-read']);
-  const now = { worth: held, brand: 'qinghe', email: 'a@house.example', mobile: null };
+  const permissions = new Set<Permission>(['refunds-grant', 'orders-read']);
+  const now = { worth: permissions, brand: 'qinghe', email: 'a@house.example', mobile: null };
   expect(needsTwo(now, now)).toBe(false);
   expect(needsTwo(now, { ...now, brand: null })).toBe(true);
   expect(needsTwo(now, { ...now, brand: 'tongrui' })).toBe(true);
   expect(needsTwo({ ...now, brand: null }, now)).toBe(false);
   expect(needsTwo(now, { ...now, email: 'b@house.example' })).toBe(true);
   expect(needsTwo(now, { ...now, mobile: '13800000001' })).toBe(true);
-  const more = new Set<Permission>([...held, 'claims-grant']);
+  const more = new Set<Permission>([...permissions, 'claims-grant']);
   expect(needsTwo(now, { ...now, worth: more })).toBe(true);
-  expect(needsTwo(now, { ...now, worth: new Set([...held, 'claims-help']) })).toBe(false);
+  expect(needsTwo(now, { ...now, worth: new Set([...permissions, 'claims-help']) })).toBe(false);
 });
 
 test('an account that grants nothing is changed by one person', () => {

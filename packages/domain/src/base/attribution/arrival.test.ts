@@ -70,8 +70,8 @@ test('whatever comes, what is kept can be stored', () => {
         message({ channel: value, seller: text, platform: value }),
       ]) {
         const arrival = arrivalOf({ commonMessage, matchPath: text, appCode: text }, plain);
-        for (const held of Object.values(arrival)) {
-          if (typeof held === 'string') expect(held).toMatch(/^[^\0]{1,256}$/);
+        for (const part of Object.values(arrival)) {
+          if (typeof part === 'string') expect(part).toMatch(/^[^\0]{1,256}$/);
         }
       }
     }),

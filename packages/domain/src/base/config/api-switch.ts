@@ -17,11 +17,11 @@ const productNumbers = (list: unknown): readonly string[] =>
 /** The setting arrives as a JSON string; anything that cannot be read leaves the switch closed. */
 export const parseApiConfig = (json: string): ApiConfig => {
   try {
-    const held: Partial<Record<keyof ApiConfig, unknown>> | null = JSON.parse(json);
+    const parsed: Partial<Record<keyof ApiConfig, unknown>> | null = JSON.parse(json);
     return {
-      open: [true, 1, '1', 'true'].some((yes) => yes === held?.open),
-      whiteList: productNumbers(held?.whiteList),
-      varsList: productNumbers(held?.varsList),
+      open: [true, 1, '1', 'true'].some((yes) => yes === parsed?.open),
+      whiteList: productNumbers(parsed?.whiteList),
+      varsList: productNumbers(parsed?.varsList),
     };
   } catch {
     return closedSetting;

@@ -76,7 +76,7 @@ describe('a process that starts', () => {
   });
 
   test('goes on holding what was held', () => {
-    const held = { seenAt: start - minute, heldSince: start - minute, offMs: 40 * day };
-    expect(judgeClock(held, start, null).state.heldSince).not.toBeNull();
+    const clockState = { seenAt: start - minute, heldSince: start - minute, offMs: 40 * day };
+    expect(judgeClock(clockState, start, null).state.heldSince).not.toBeNull();
   });
 });

@@ -32,8 +32,8 @@ const jumpOf = (state: ClockState, now: number, look: LastLook | null): number =
     const off = now - (look.wall + look.elapsed);
     return Math.abs(off) > jumpTolerance ? off : 0;
   }
-  const gone = now - state.seenAt;
-  return gone < -jumpTolerance || gone > longestStop ? gone : 0;
+  const passedMs = now - state.seenAt;
+  return passedMs < -jumpTolerance || passedMs > longestStop ? passedMs : 0;
 };
 
 /**

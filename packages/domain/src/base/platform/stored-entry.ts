@@ -18,20 +18,20 @@ export const writeStoredEntry = (data: unknown, days: number | null, now: number
   return JSON.stringify(entry);
 };
 
-const isEntry = (held: unknown): held is StoredEntry =>
-  typeof held === 'object' &&
-  held !== null &&
-  'data' in held &&
-  (!('expireTime' in held) || typeof held.expireTime === 'number');
+const isEntry = (entry: unknown): entry is StoredEntry =>
+  typeof entry === 'object' &&
+  entry !== null &&
+  'data' in entry &&
+  (!('expireTime' in entry) || typeof entry.expireTime === 'number');
 
 /** An entry is gone from the millisecond of its expiry on. */
 export const readStoredEntry = (stored: string | null, now: number): StoredValue => {
   if (stored === null) return { kind: 'missing' };
   try {
-    const held: unknown = JSON.parse(stored);
-    if (!isEntry(held)) return { kind: 'drop' };
-    if (held.expireTime !== undefined && now >= held.expireTime) return { kind: 'drop' };
-    return { kind: 'found', data: held.data };
+    const parsed: unknown = JSON.parse(stored);
+    if (!isEntry(parsed)) return { kind: 'drop' };
+    if (parsed.expireTime !== undefined && now >= parsed.expireTime) return { kind: 'drop' };
+    return { kind: 'found', data: parsed.data };
   } catch {
     return { kind: 'drop' };
   }

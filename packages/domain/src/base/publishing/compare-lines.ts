@@ -24,16 +24,16 @@ export const compareLines = (before: string, after: string): readonly ComparedLi
   const lines: ComparedLine[] = [];
   let [i, j] = [0, 0];
   while (i < old.length || j < now.length) {
-    const [gone, come] = [old[i], now[j]];
-    if (gone !== undefined && gone === come) {
-      lines.push({ kind: 'same', text: gone });
+    const [oldLine, newLine] = [old[i], now[j]];
+    if (oldLine !== undefined && oldLine === newLine) {
+      lines.push({ kind: 'same', text: oldLine });
       i += 1;
       j += 1;
-    } else if (come === undefined || (gone !== undefined && at(i + 1, j) >= at(i, j + 1))) {
-      lines.push({ kind: 'gone', text: gone ?? '' });
+    } else if (newLine === undefined || (oldLine !== undefined && at(i + 1, j) >= at(i, j + 1))) {
+      lines.push({ kind: 'gone', text: oldLine ?? '' });
       i += 1;
     } else {
-      lines.push({ kind: 'new', text: come });
+      lines.push({ kind: 'new', text: newLine });
       j += 1;
     }
   }

@@ -78,8 +78,8 @@ const sorted = (link: string): string[] => [...new URL(link).searchParams].map(S
 test('sharing a shared page again gives the same link, whatever its query', () => {
   const query = fc.dictionary(fc.string({ minLength: 1 }), fc.string());
   fc.assert(
-    fc.property(query, (held) => {
-      const pageUrl = `https://www.qinghe.example/pro/detail/1001?${new URLSearchParams(held).toString()}`;
+    fc.property(query, (params) => {
+      const pageUrl = `https://www.qinghe.example/pro/detail/1001?${new URLSearchParams(params).toString()}`;
       const first = sharePayload(settings, { ...origin, pageUrl }, 'friend').link;
       const second = sharePayload(settings, { ...origin, pageUrl: first }, 'friend').link;
       expect(sorted(second)).toEqual(sorted(first));

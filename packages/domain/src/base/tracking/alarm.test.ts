@@ -93,9 +93,9 @@ test('agrees with counting by hand over any run of failures', () => {
       const run = steps.map(([body, wait]) => [body, (now += wait)] as const);
       const byHand = new Map<string, { start: number; repeats: number }>();
       const expected = run.map(([body, at]) => {
-        const held = byHand.get(body);
-        const repeats = held && at <= held.start + 300_000 ? held.repeats + 1 : 0;
-        byHand.set(body, { start: repeats > 0 && held ? held.start : at, repeats });
+        const openAlarm = byHand.get(body);
+        const repeats = openAlarm && at <= openAlarm.start + 300_000 ? openAlarm.repeats + 1 : 0;
+        byHand.set(body, { start: repeats > 0 && openAlarm ? openAlarm.start : at, repeats });
         if (repeats === 0) return 'pre-alarm';
         return repeats === 3 ? 'escalate' : 'count';
       });

@@ -84,8 +84,8 @@ const ranks: Readonly<Record<AttemptState, number>> = {
   paid: 4,
 };
 
-export const laterAttempt = (held: AttemptState, news: AttemptState): AttemptState =>
-  ranks[news] > ranks[held] ? news : held;
+export const laterAttempt = (stored: AttemptState, news: AttemptState): AttemptState =>
+  ranks[news] > ranks[stored] ? news : stored;
 
 /** Money may still arrive by it. */
 export const isLive = (state: AttemptState): boolean => state === 'prepared' || state === 'waiting';

@@ -62,8 +62,8 @@ describe('one movement', () => {
       [ours(), ours({ kind: 'refund' })],
       [],
     ],
-  ])('%s', (_what, bill, held, kinds) => {
-    expect(reconcile(bill, held).map(({ kind }) => kind)).toEqual(kinds);
+  ])('%s', (_what, bill, movements, kinds) => {
+    expect(reconcile(bill, movements).map(({ kind }) => kind)).toEqual(kinds);
   });
 });
 
@@ -93,7 +93,7 @@ test('of planted faults every one is found and none is invented', () => {
   fc.assert(
     fc.property(faults, fc.array(fc.nat(), { minLength: 1, maxLength: 5 }), (drawn, keys) => {
       const bill: BillLine[] = [];
-      const held: OurMovement[] = [];
+      const movements: OurMovement[] = [];
       drawn.forEach((fault, at) => {
         const number = `A${at}`;
         const fen = 100 + at;
@@ -103,12 +103,14 @@ test('of planted faults every one is found and none is invented', () => {
         }
         if (fault === 'twice') bill.push(line({ number, fen, transactionNo: `T${at}` }));
         if (fault !== 'drop-ours')
-          held.push(ours({ number, fen, transactionNo: `T${at}`, settled: fault !== 'unsettled' }));
+          movements.push(
+            ours({ number, fen, transactionNo: `T${at}`, settled: fault !== 'unsettled' }),
+          );
       });
       bill.sort(
         (one, other) => ((one.fen * (keys[0] ?? 1)) % 97) - ((other.fen * (keys[0] ?? 1)) % 97),
       );
-      const found = reconcile(bill, held).map(({ kind, number }) => `${number} ${kind}`);
+      const found = reconcile(bill, movements).map(({ kind, number }) => `${number} ${kind}`);
       const wanted = drawn.flatMap((fault, at) =>
         planted[fault] === null ? [] : [`A${at} ${planted[fault]}`],
       );

@@ -102,7 +102,7 @@ export const reconcile = (
   bill: readonly BillLine[],
   ours: readonly OurMovement[],
 ): readonly Difference[] => {
-  const held = new Map(ours.map((each) => [keyOf(each), each]));
+  const movementByKey = new Map(ours.map((each) => [keyOf(each), each]));
   const seen = new Set<string>();
   const found: Difference[] = [];
   const add = (
@@ -115,7 +115,7 @@ export const reconcile = (
 
   for (const line of bill) {
     const key = keyOf(line);
-    const mine = held.get(key);
+    const mine = movementByKey.get(key);
     const kind = seen.has(key) ? (`${line.kind}-twice` as const) : compare(line, mine);
     seen.add(key);
     if (kind !== null) add(kind, line.number, mine?.fen ?? null, line.fen);

@@ -81,15 +81,19 @@ describe('a policy on a day', () => {
     const days = fc.array(fc.integer({ min: 0, max: 500 }), { maxLength: 12 });
     fc.assert(
       fc.property(days, fc.integer({ min: 1, max: 12 }), (written, paid) => {
-        let held = policy(paid);
-        const last = addDays(held.start, 501);
+        let contract = policy(paid);
+        const last = addDays(contract.start, 501);
         for (const day of written.toSorted((a, b) => a - b)) {
-          for (const { event, on } of movesByTime(held, addDays(held.start, day - 2))) {
-            held = { ...held, state: policyLife.move(held.state, event) ?? held.state, since: on };
+          for (const { event, on } of movesByTime(contract, addDays(contract.start, day - 2))) {
+            contract = {
+              ...contract,
+              state: policyLife.move(contract.state, event) ?? contract.state,
+              since: on,
+            };
           }
         }
-        expect(policyOn(held, last)).toEqual(policyOn(policy(paid), last));
-        expect(policyLife.isOver(policyOn(held, last).state)).toBe(true);
+        expect(policyOn(contract, last)).toEqual(policyOn(policy(paid), last));
+        expect(policyLife.isOver(policyOn(contract, last).state)).toBe(true);
       }),
     );
   });
@@ -100,9 +104,9 @@ describe('a policy on a day', () => {
         fc.integer({ min: 1, max: 12 }),
         fc.integer({ min: 0, max: 364 }),
         (paid, day) => {
-          const held = policy(paid);
-          const today = addDays(held.start, day);
-          const { state } = policyOn(held, today);
+          const contract = policy(paid);
+          const today = addDays(contract.start, day);
+          const { state } = policyOn(contract, today);
           const due = dues[paid];
           const beyond = due !== undefined && today > addDays(due, 30);
           expect(policyLife.states[state].stands).toBe(!beyond);

@@ -78,8 +78,11 @@ describe('a link', () => {
     ['of somebody who does not sell this', link({}, agent('A1', { products: ['1001'] }))],
     ['of another brand', link({}, agent('A1', { brand: 'tongrui' }))],
     ['that nobody made', null],
-  ])('that is %s puts the sale down to nobody and is noted', (_what, held) => {
-    const { sale, dropped } = attribute({ ...arrival, shareKey: key }, { ...world, link: held });
+  ])('that is %s puts the sale down to nobody and is noted', (_what, shareLink) => {
+    const { sale, dropped } = attribute(
+      { ...arrival, shareKey: key },
+      { ...world, link: shareLink },
+    );
     expect(sale).toMatchObject({ seller: null, linkKey: null, channel: 'default_channel' });
     expect(dropped).toEqual(['shareKey']);
   });

@@ -43,9 +43,9 @@ export const commissionRate = (
   rules: readonly CommissionRule[],
   sale: CommissionedSale,
 ): number => {
-  const held = rules.filter(holds(sale));
-  const most = Math.max(...held.map(weight), 0);
-  const closest = held.filter((rule) => weight(rule) === most);
+  const matching = rules.filter(holds(sale));
+  const most = Math.max(...matching.map(weight), 0);
+  const closest = matching.filter((rule) => weight(rule) === most);
   const newest = closest.reduce((latest, { from }) => (from > latest ? from : latest), '');
   const [row] = closest
     .filter(({ from, year }) => from === newest && year <= sale.year)

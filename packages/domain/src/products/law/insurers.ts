@@ -10,7 +10,7 @@ import {
   isLifeCover,
   sellsLong,
   type LawFault,
-  type LawHeld,
+  type LawContext,
   type LawRow,
 } from './row.ts';
 
@@ -42,13 +42,13 @@ const licensed: Readonly<
   },
 };
 
-const insurerOf = ({ insurer }: Product, { shared }: LawHeld) => {
+const insurerOf = ({ insurer }: Product, { shared }: LawContext) => {
   const index = shared.insurers.findIndex(({ code }) => code === insurer);
   return { index, found: shared.insurers[index] };
 };
 
-const beyondLicence = (product: Product, held: LawHeld): readonly LawFault[] => {
-  const { found } = insurerOf(product, held);
+const beyondLicence = (product: Product, context: LawContext): readonly LawFault[] => {
+  const { found } = insurerOf(product, context);
   if (!found) return [];
   const may = licensed[found.kind][product.kind];
   const name = `${found.shortName}是${kindOfInsurer[found.kind]}`;
@@ -78,7 +78,10 @@ const shortestYears = (product: Product, limitAge: number): number =>
 
 const isLasting = ({ kind }: Product): boolean => kind === 'whole-life' || kind === 'annuity';
 
-const notForInternet = (product: Product, { shared, rater, on }: LawHeld): readonly LawFault[] => {
+const notForInternet = (
+  product: Product,
+  { shared, rater, on }: LawContext,
+): readonly LawFault[] => {
   const { internet } = shared.regulation;
   if (!product.sale.ways.includes('online') || on < internet.from) return [];
   const years = shortestYears(product, rater.limitAge);
@@ -141,10 +144,10 @@ const reportFaults = (
 };
 
 /** Solvency of the quarters the rule names; ordinary figures of the current one are a rule of their own. */
-const quarterFaults = (product: Product, held: LawHeld): readonly LawFault[] => {
-  const { index, found } = insurerOf(product, held);
-  const { internet, solvency } = held.shared.regulation;
-  if (!found || !product.sale.ways.includes('online') || held.on < internet.from) return [];
+const quarterFaults = (product: Product, context: LawContext): readonly LawFault[] => {
+  const { index, found } = insurerOf(product, context);
+  const { internet, solvency } = context.shared.regulation;
+  if (!found || !product.sale.ways.includes('online') || context.on < internet.from) return [];
   const lasting = isLasting(product);
   const wanted: Wanted = lasting
     ? internet.lasting
@@ -174,10 +177,10 @@ const quarterFaults = (product: Product, held: LawHeld): readonly LawFault[] => 
   ];
 };
 
-const standingFaults = (product: Product, held: LawHeld): readonly LawFault[] => {
-  const { index, found } = insurerOf(product, held);
-  const { internet } = held.shared.regulation;
-  if (!found || !product.sale.ways.includes('online') || held.on < internet.from) return [];
+const standingFaults = (product: Product, context: LawContext): readonly LawFault[] => {
+  const { index, found } = insurerOf(product, context);
+  const { internet } = context.shared.regulation;
+  if (!found || !product.sale.ways.includes('online') || context.on < internet.from) return [];
   const { surplus, reserveCoverage, governance, penalisedLastYear } = found.standing;
   const path = `insurers[${index}].standing`;
   const lasting = isLasting(product);
@@ -207,12 +210,12 @@ const standingFaults = (product: Product, held: LawHeld): readonly LawFault[] =>
 };
 
 /** Lasting cover that agents help to sell: only where the insurer has a branch. */
-const soldBeyondBranches = (product: Product, held: LawHeld): readonly LawFault[] => {
-  const { found } = insurerOf(product, held);
+const soldBeyondBranches = (product: Product, context: LawContext): readonly LawFault[] => {
+  const { found } = insurerOf(product, context);
   if (!found || !isLasting(product) || !product.sale.ways.includes('assisted')) return [];
   const { sold } = product.eligibility.regions;
   const nameOf = (code: string): string =>
-    held.shared.regions.find((region) => region.code === code.padEnd(6, '0'))?.name ?? code;
+    context.shared.regions.find((region) => region.code === code.padEnd(6, '0'))?.name ?? code;
   const beyond = sold.filter((code) => !found.branches.includes(code.slice(0, 2)));
   return [
     ...faultWhen(

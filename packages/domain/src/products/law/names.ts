@@ -1,6 +1,6 @@
 import { kindNames } from '#products/catalogue/names.ts';
 import type { Product, ProductKind } from '#products/catalogue/product/product.ts';
-import { faultWhen, type LawFault, type LawHeld, type LawRow } from './row.ts';
+import { faultWhen, type LawFault, type LawContext, type LawRow } from './row.ts';
 
 /** Words for each kind in names and filing numbers. */
 const kindWords: Readonly<Record<ProductKind, RegExp>> = {
@@ -26,12 +26,12 @@ const filedAs: Readonly<Record<ProductKind, RegExp>> = {
 const misleading =
   /存款|储蓄|理财|基金|信托|债券|财富|投资|银行|惠民|医保(?!结算)|社保|政府|国家|央企|国企|官方|全国统一|养老金|公益|慈善|福利|红包|免费(?!领)|第一|无忧|必赔|包赔|万能赔|百分百|至尊|顶级|稳赚|收益/;
 
-const nameFaults = (product: Product, held: LawHeld): readonly LawFault[] => {
+const nameFaults = (product: Product, context: LawContext): readonly LawFault[] => {
   const { names, kind, filingNumber, clauses, riders } = product;
-  const insurer = held.shared.insurers.find(({ code }) => code === product.insurer);
+  const insurer = context.shared.insurers.find(({ code }) => code === product.insurer);
   const main = clauses.find((each) => each.kind === 'main');
   const online = product.sale.ways.includes('online');
-  const taken = held.others.find(
+  const taken = context.others.find(
     (other) =>
       other.baseProductNo !== product.baseProductNo &&
       [other.filingNumber, ...other.riders.map((each) => each.filingNumber)].some((number) =>

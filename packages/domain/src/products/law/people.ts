@@ -5,16 +5,16 @@ import {
   isLifeCover,
   paysOnDeath,
   type LawFault,
-  type LawHeld,
+  type LawContext,
   type LawRow,
 } from './row.ts';
 import { shownTexts } from './shown-texts.ts';
 
 const interested: readonly Relation[] = ['self', 'spouse', 'child', 'parent'];
 
-const policyholderFaults = (product: Product, held: LawHeld): readonly LawFault[] => {
+const policyholderFaults = (product: Product, context: LawContext): readonly LawFault[] => {
   const { policyholderAge, age } = product.eligibility;
-  const least = held.shared.regulation.policyholderAge;
+  const least = context.shared.regulation.policyholderAge;
   return [
     ...faultWhen(
       policyholderAge.min < least,

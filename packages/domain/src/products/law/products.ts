@@ -8,7 +8,7 @@ import {
   isLifeCover,
   sellsLong,
   type LawFault,
-  type LawHeld,
+  type LawContext,
   type LawRow,
 } from './row.ts';
 import { isClause, isQuestion, shownTexts } from './shown-texts.ts';
@@ -51,10 +51,10 @@ const renewalFaults = (product: Product): readonly LawFault[] => {
 };
 
 /** The years from the start to the first survival benefit, and each year's benefit per sum. */
-const survivalFaults = (product: Product, held: LawHeld): readonly LawFault[] => {
+const survivalFaults = (product: Product, context: LawContext): readonly LawFault[] => {
   if (product.kind !== 'annuity' || product.cashValue.method !== 'basis') return [];
-  const { survival } = held.shared.regulation;
-  if (held.on < survival.from) return [];
+  const { survival } = context.shared.regulation;
+  if (context.on < survival.from) return [];
   const { benefits } = product.cashValue.basis;
   const { max } = product.eligibility.age;
   const found = new Map<string, LawFault>();
@@ -62,10 +62,10 @@ const survivalFaults = (product: Product, held: LawHeld): readonly LawFault[] =>
     const { plan, coverTerm, payTerm, age } = keys;
     const cover = parseTerm(coverTerm);
     const pay = parseTerm(payTerm);
-    const rate = held.rater.mainTable.find(keys);
+    const rate = context.rater.mainTable.find(keys);
     if (age > max || !cover || !pay) return;
-    const years = coverYears(cover, age, held.rater.limitAge);
-    const paid = payYears(pay, age, held.rater.limitAge);
+    const years = coverYears(cover, age, context.rater.limitAge);
+    const paid = payYears(pay, age, context.rater.limitAge);
     for (let year = 1; year <= years; year++) {
       const share = (benefits[plan] ?? []).reduce(
         (sum, { on, minAge, maxAge, pays }) =>
@@ -95,9 +95,9 @@ const survivalFaults = (product: Product, held: LawHeld): readonly LawFault[] =>
 };
 
 /** Factors of the death benefit, in the basis and wherever words state them. */
-const deathShareFaults = (product: Product, held: LawHeld): readonly LawFault[] => {
-  const { deathShare } = held.shared.regulation;
-  if (product.kind !== 'whole-life' || held.on < deathShare.from) return [];
+const deathShareFaults = (product: Product, context: LawContext): readonly LawFault[] => {
+  const { deathShare } = context.shared.regulation;
+  if (product.kind !== 'whole-life' || context.on < deathShare.from) return [];
   const basis = product.cashValue.method === 'basis' ? product.cashValue.basis : undefined;
   const wantedAt = (age: number): number =>
     (deathShare.ages.findLast(({ fromAge }) => age >= fromAge)?.share ?? 0) / ratioOne;
@@ -134,8 +134,8 @@ const deathShareFaults = (product: Product, held: LawHeld): readonly LawFault[] 
 const turnsPaid =
   /(?<!不会|不|无需|不需要)(?:自动(?:转为?|续|扣)|到期(?:后)?(?:自动)?(?:转|续|扣)|(?:次月|下月|之后|期满后|第2(?:个)?月)起?[^。；]{0,8}(?:收费|扣费|扣款|元)|(?:绑定|提供|填写)(?:银行卡|支付账户)|授权(?:扣款|代扣)|升级为(?:付费|正式))/;
 
-const giftFaults = (product: Product, held: LawHeld): readonly LawFault[] => {
-  const { gift } = held.shared.regulation;
+const giftFaults = (product: Product, context: LawContext): readonly LawFault[] => {
+  const { gift } = context.shared.regulation;
   if (product.pay.cashier !== 'free') return [];
   const days = Math.max(
     ...coverTerms(product).map((code) => {

@@ -7,7 +7,7 @@ import type { Rater } from '#products/rating/compile-product.ts';
 export type LawFault = { readonly path: string; readonly message: string };
 
 /** The tables and products that a pack is compared with. */
-export type LawHeld = {
+export type LawContext = {
   readonly shared: Pick<SharedTables, 'regulation' | 'insurers' | 'regions'>;
   /** The day of publication. */
   readonly on: PlainDate;
@@ -37,7 +37,7 @@ export type LawRow = {
   readonly holds: readonly LawSubject[];
   /** The first day of publication it holds for. */
   readonly from: PlainDate;
-  readonly check: (product: Product, held: LawHeld) => readonly LawFault[];
+  readonly check: (product: Product, context: LawContext) => readonly LawFault[];
 };
 
 export const faultWhen = (condition: boolean, path: string, message: string): readonly LawFault[] =>

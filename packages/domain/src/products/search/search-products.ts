@@ -106,8 +106,8 @@ const textAspects = (index: ProductIndex, rest: readonly string[]): readonly Asp
   const sought = [...new Set(rest.flatMap((part) => searchWords(part)))];
   const count = index.products.length;
   const worth = sought.map((word) => {
-    const held = index.heldBy.get(word) ?? 0;
-    return [word, Math.log(1 + (count - held + 0.5) / (held + 0.5))] as const;
+    const containing = index.heldBy.get(word) ?? 0;
+    return [word, Math.log(1 + (count - containing + 0.5) / (containing + 0.5))] as const;
   });
   const all = worth.reduce((sum, [, each]) => sum + each, 0);
   if (all === 0) return [];

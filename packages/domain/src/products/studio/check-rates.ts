@@ -128,8 +128,8 @@ const against = (diff: RateDiff, check: RateCheck, cells: ReadRates): RateFindin
         })
       : [];
   const there = new Set(cells.valueless.map(({ keys }) => keys.join('|')));
-  const gone = diff.missing.filter(({ keys }) => !there.has(keys.join('|')));
-  const missing = gone.map(({ keys }) => ({
+  const absentRows = diff.missing.filter(({ keys }) => !there.has(keys.join('|')));
+  const missing = absentRows.map(({ keys }) => ({
     line: 0,
     field: '（行）',
     severity: 'warning' as const,

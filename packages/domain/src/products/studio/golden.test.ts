@@ -54,8 +54,8 @@ describe('golden cases', () => {
   });
 
   test('say why somebody cannot buy it any more', () => {
-    const gone = { ...golden, conditions: { ...golden.conditions, plan: 'gold' } };
-    const [result] = runGolden(raterAnyDay(product('100')), [gone]);
+    const unsellable = { ...golden, conditions: { ...golden.conditions, plan: 'gold' } };
+    const [result] = runGolden(raterAnyDay(product('100')), [unsellable]);
     expect(result).toMatchObject({ keeps: false, got: undefined });
     expect(result?.refusal).not.toBe('');
   });

@@ -65,7 +65,7 @@ export const putTableRow = (text: string, row: TableRow, was?: string): string =
 export const removeTableRow = (text: string, code: string): string => {
   const lines = text.split('\n');
   const { at, columns } = headOf(lines);
-  const gone = (line: string, index: number): boolean =>
+  const isRemoved = (line: string, index: number): boolean =>
     index > at && isRow(line) && cellsOf(line)[columns.indexOf('code')] === code;
-  return lines.filter((line, index) => !gone(line, index)).join('\n');
+  return lines.filter((line, index) => !isRemoved(line, index)).join('\n');
 };

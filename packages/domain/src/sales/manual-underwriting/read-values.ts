@@ -147,8 +147,8 @@ const pointsOf = (
 const largestOfDay = (points: readonly ValuePoint[]): ValuePoint[] => {
   const byDay = new Map<string, ValuePoint>();
   for (const point of points) {
-    const held = byDay.get(point.on);
-    if (held === undefined || point.value > held.value) byDay.set(point.on, point);
+    const highest = byDay.get(point.on);
+    if (highest === undefined || point.value > highest.value) byDay.set(point.on, point);
   }
   return [...byDay.values()].toSorted((one, other) => (one.on < other.on ? -1 : 1));
 };

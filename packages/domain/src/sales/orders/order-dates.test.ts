@@ -161,9 +161,9 @@ describe('money that arrives', () => {
 });
 
 test('a price stands until the moment it ends, and not in it', () => {
-  const held = { startDate: '2026-11-02', coverEnd: null, priceUntil: 1000 };
-  expect(coverWhenPaid(held, 999)).toEqual({ startDate: '2026-11-02', coverEnd: null });
-  expect(coverWhenPaid(held, 1000)).toBeNull();
+  const hold = { startDate: '2026-11-02', coverEnd: null, priceUntil: 1000 };
+  expect(coverWhenPaid(hold, 999)).toEqual({ startDate: '2026-11-02', coverEnd: null });
+  expect(coverWhenPaid(hold, 1000)).toBeNull();
 });
 
 test('a year of cover stays a year over a leap day, and days stay days', () => {

@@ -63,13 +63,13 @@ const costs: Readonly<Record<Birth, number>> = {
   other: 100,
 };
 
-const birthOf = (theirs: PlainDate, listed: PlainDate | undefined): Birth => {
+const birthOf = (birthDate: PlainDate, listed: PlainDate | undefined): Birth => {
   if (listed === undefined) return 'unknown';
-  if (theirs === listed) return 'same';
-  const years = Math.abs(Number(theirs.slice(0, 4)) - Number(listed.slice(0, 4)));
+  if (birthDate === listed) return 'same';
+  const years = Math.abs(Number(birthDate.slice(0, 4)) - Number(listed.slice(0, 4)));
   if (years === 0) return 'year';
   if (years > 1) return 'other';
-  return theirs.slice(4) === listed.slice(4) ? 'day' : 'beside';
+  return birthDate.slice(4) === listed.slice(4) ? 'day' : 'beside';
 };
 
 /** A common name a little off says nothing by itself, and much with the day of birth. */

@@ -70,13 +70,13 @@ describe('what an agent may prepare', () => {
 });
 
 describe('both typing the same field', () => {
-  const held = writeFields(
+  const written = writeFields(
     {},
     { changes: { [name]: '陈晓' }, by: 'agent', at, since: 0, version: 1 },
   );
 
   test('the customer’s word stands, and they are told what the agent wrote', () => {
-    const agent = writeFields(held.fields, {
+    const agent = writeFields(written.fields, {
       changes: { [name]: '陈小' },
       by: 'agent',
       at,
@@ -97,7 +97,7 @@ describe('both typing the same field', () => {
   });
 
   test('an agent who comes later is told of both, and changes nothing', () => {
-    const own = writeFields(held.fields, {
+    const own = writeFields(written.fields, {
       changes: { [name]: '陈筱' },
       by: 'customer',
       at,

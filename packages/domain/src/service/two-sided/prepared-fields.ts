@@ -119,21 +119,21 @@ export const writeFields = (
   const clashes: FieldClash[] = [];
   for (const [path, given] of Object.entries(changes)) {
     const value = given === '' ? null : given;
-    const held = next[path];
-    if (held === undefined && value === null) continue;
-    if (held?.value === value) {
-      if (by === 'customer' && !held.confirmed) next[path] = { ...held, confirmed: true };
+    const stored = next[path];
+    if (stored === undefined && value === null) continue;
+    if (stored?.value === value) {
+      if (by === 'customer' && !stored.confirmed) next[path] = { ...stored, confirmed: true };
       continue;
     }
-    const newer = held !== undefined && held.version > since;
-    const customers = held !== undefined && (held.by === 'customer' || held.confirmed);
-    const stands = by === 'agent' ? !customers && !newer : !newer || held.by === 'agent';
-    if (held !== undefined && (newer || !stands)) {
-      const clash = { path, yours: value, theirs: held.value, by: held.by };
+    const newer = stored !== undefined && stored.version > since;
+    const customers = stored !== undefined && (stored.by === 'customer' || stored.confirmed);
+    const stands = by === 'agent' ? !customers && !newer : !newer || stored.by === 'agent';
+    if (stored !== undefined && (newer || !stands)) {
+      const clash = { path, yours: value, theirs: stored.value, by: stored.by };
       clashes.push({ ...clash, stands: stands ? 'yours' : 'theirs' });
     }
     if (!stands) continue;
-    const prepared = held?.by === 'agent' ? held.value : held?.prepared;
+    const prepared = stored?.by === 'agent' ? stored.value : stored?.prepared;
     next[path] = {
       value,
       by,
@@ -154,10 +154,10 @@ export const confirmFields = (
   const next: Record<string, PreparedField> = { ...fields };
   const clashes: FieldClash[] = [];
   for (const { path, version } of seen) {
-    const held = next[path];
-    if (held === undefined || held.confirmed) continue;
-    if (held.version === version) next[path] = { ...held, confirmed: true };
-    else clashes.push({ path, yours: null, theirs: held.value, by: held.by, stands: 'theirs' });
+    const stored = next[path];
+    if (stored === undefined || stored.confirmed) continue;
+    if (stored.version === version) next[path] = { ...stored, confirmed: true };
+    else clashes.push({ path, yours: null, theirs: stored.value, by: stored.by, stands: 'theirs' });
   }
   return { fields: next, clashes };
 };

@@ -38,7 +38,7 @@ export interface WorkingCopy {
   readonly save: (file: string) => Promise<void>;
   /** A colleague's save meanwhile; the editor who types decides. */
   readonly conflict: { readonly file: string; readonly edit: Edit } | null;
-  readonly settle: (file: string, how: 'mine' | 'theirs', theirs: unknown) => void;
+  readonly settle: (file: string, how: 'mine' | 'theirs', saved: unknown) => void;
   readonly putOff: () => void;
 }
 
@@ -104,12 +104,12 @@ export const useWorkingCopy = (draft: Draft): WorkingCopy => {
     },
     conflict:
       conflicting !== null && conflictEdit ? { file: conflicting, edit: conflictEdit } : null,
-    settle: (file, how, theirs) => {
+    settle: (file, how, saved) => {
       const edit = edits[file];
       if (how === 'theirs' || !edit) set(file, undefined);
       else {
-        const value = merge(edit.base, edit.value, theirs);
-        set(file, same(value, theirs) ? undefined : { base: theirs, value, revision });
+        const value = merge(edit.base, edit.value, saved);
+        set(file, same(value, saved) ? undefined : { base: saved, value, revision });
       }
       setConflicting(null);
     },

@@ -105,7 +105,11 @@ const ProductPastPage = () => {
   const [today] = useState(() => dateOf(Date.now()));
   const asked = query.get('day') ?? '';
   const day = aDay.test(asked) ? asked : today;
-  const held = useCall('listPastVersions', { baseProductNo: no, day }, { staleTime: 60_000 });
+  const pastVersions = useCall(
+    'listPastVersions',
+    { baseProductNo: no, day },
+    { staleTime: 60_000 },
+  );
   return (
     <>
       <PageHead
@@ -113,7 +117,7 @@ const ProductPastPage = () => {
         note={
           <>
             <Link to={pageOf('product', no)}>
-              {held.data?.name ?? ''} 产品 {no}
+              {pastVersions.data?.name ?? ''} 产品 {no}
             </Link>{' '}
             · 按所选日期结束时的版本显示
           </>
@@ -133,7 +137,7 @@ const ProductPastPage = () => {
         />
       </PageHead>
       <div className="stack">
-        <Answer of={held} rows={10}>
+        <Answer of={pastVersions} rows={10}>
           {(found) => <Choices held={found} no={no} day={day} />}
         </Answer>
       </div>

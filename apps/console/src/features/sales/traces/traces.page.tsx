@@ -73,12 +73,14 @@ const Replay = ({ sale }: { sale: SaleTraces }) => {
   const begins = Math.min(...stretches.map(({ from }) => from));
   const ends = Math.max(...stretches.map(({ to }) => to));
   const own = traces.filter(({ side }) => side !== 'agent');
-  const theirs = traces.filter(({ side }) => side === 'agent');
+  const agentTraces = traces.filter(({ side }) => side === 'agent');
   const main = traceAt(own.length > 0 ? own : traces, now) ?? first;
   const beside =
     own.length > 0
       ? traceAt(
-          theirs.filter((trace) => startOf(trace) <= endOf(main) && endOf(trace) >= startOf(main)),
+          agentTraces.filter(
+            (trace) => startOf(trace) <= endOf(main) && endOf(trace) >= startOf(main),
+          ),
           now,
         )
       : undefined;

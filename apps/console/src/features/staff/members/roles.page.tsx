@@ -106,11 +106,11 @@ const RolesPage = () => {
                     ['staff', '人数', { width: 64 }],
                     [
                       '可以做什么',
-                      ({ permissions: held }) => (
+                      ({ permissions: granted }) => (
                         <span className="soft">
-                          {held.length === permissions.length
+                          {granted.length === permissions.length
                             ? '全部'
-                            : held.map((name) => titles.get(name) ?? name).join('、')}
+                            : granted.map((name) => titles.get(name) ?? name).join('、')}
                         </span>
                       ),
                     ],

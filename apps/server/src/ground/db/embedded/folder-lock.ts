@@ -94,15 +94,15 @@ export const lockFolder = async (folder: string): Promise<FolderLock> => {
       throw new Error(what, { cause: error });
     }
     if (lock !== undefined) {
-      const held = lock;
+      const folderLock = lock;
       const startedAt = new Date(performance.timeOrigin).toISOString();
       try {
         writeFileSync(holderFile, JSON.stringify({ pid: process.pid, startedAt } satisfies Holder));
       } catch (error) {
-        held.close();
+        folderLock.close();
         throw new Error(`cannot lock the data folder ${folder}`, { cause: error });
       }
-      return { folder, release: () => held.close() };
+      return { folder, release: () => folderLock.close() };
     }
     // The holder may not have written its note yet, or may be about to end.
     const holder = readHolder(holderFile);

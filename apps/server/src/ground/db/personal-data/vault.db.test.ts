@@ -117,7 +117,7 @@ test('the bytes of a destroyed key leave the pages of its table', async () => {
       .executeTakeFirstOrThrow();
     return row.wrapped ?? Buffer.alloc(0);
   };
-  const [gone, stays] = [await keyOf('p41'), await keyOf('p42')];
+  const [destroyed, stays] = [await keyOf('p41'), await keyOf('p42')];
   /** Asked of the file itself, after everything in memory was written to it. */
   const onDisk = async (bytes: Buffer): Promise<boolean> => {
     await sql`checkpoint`.execute(suite.database.db);
@@ -128,14 +128,14 @@ test('the bytes of a destroyed key leave the pages of its table', async () => {
     );
     return rows[0]?.found === true;
   };
-  expect(gone.length).toBeGreaterThan(30);
+  expect(destroyed.length).toBeGreaterThan(30);
   await inTransaction(suite.database, (tx) => vault.destroyPersonKey(tx, 'p41'));
-  expect(await onDisk(gone)).toBe(true);
+  expect(await onDisk(destroyed)).toBe(true);
   // Rows that any open transaction might still see are kept: the job runs again, for a week.
   await until('the key has left the pages', async () => {
     await sql`select forget_destroyed_keys(7)`.execute(suite.database.db);
     await sql`select turn_over_log()`.execute(suite.database.db);
-    return !(await onDisk(gone));
+    return !(await onDisk(destroyed));
   });
   expect(await onDisk(stays)).toBe(true);
 });

@@ -46,7 +46,7 @@ export const loadAgreements = async (
   brands: readonly InstalledBrand[],
 ): Promise<Agreements> => {
   const problems: string[] = [];
-  const held: (Agreement & { readonly brandId: string })[] = [];
+  const agreements: (Agreement & { readonly brandId: string })[] = [];
   for (const [type, name] of folders) {
     const files = (await readdir(join(folder, name))).filter((file) => file.endsWith('.md')).sort();
     if (files.length === 0) problems.push(`${name}: holds no version`);
@@ -61,7 +61,7 @@ export const loadAgreements = async (
         try {
           const text = readAgreement(source, brand);
           const version = `${effectiveOn}.${fingerprint(text)}`;
-          held.push({ ...text, type, effectiveOn, version, brandId: brand.id });
+          agreements.push({ ...text, type, effectiveOn, version, brandId: brand.id });
         } catch (error) {
           problems.push(
             `${name}/${file}: ${error instanceof Error ? error.message : String(error)}`,
@@ -74,7 +74,7 @@ export const loadAgreements = async (
     throw new Error(`Agreements cannot be used:\n  ${[...new Set(problems)].join('\n  ')}`);
   }
   const versions = (brandId: string, type: AgreementType): readonly Agreement[] =>
-    held.filter((each) => each.brandId === brandId && each.type === type);
+    agreements.filter((each) => each.brandId === brandId && each.type === type);
   return {
     inForce: (brandId, today) =>
       folders.flatMap(([type]) => versionInForce(versions(brandId, type), today) ?? []),

@@ -76,9 +76,9 @@ export const watchExperimentsOnce = async (app: App): Promise<void> => {
     const now = app.clock();
     const [why = ''] = verdict.words;
     await inTransaction(app.database, async (tx) => {
-      const held = await lockExperiment(tx.db, row.experiment_id);
-      if (held?.state !== 'running') return;
-      await moveExperiment(tx, app, held, {
+      const experiment = await lockExperiment(tx.db, row.experiment_id);
+      if (experiment?.state !== 'running') return;
+      await moveExperiment(tx, app, experiment, {
         event: 'stop',
         by: 'system',
         actor: 'system',

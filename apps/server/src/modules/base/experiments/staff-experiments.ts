@@ -26,7 +26,7 @@ import { stillThere } from '#ground/subject.ts';
 
 type Summary = Output<'listExperiments'>['experiments'][number];
 
-const gone = () => refuse('NOT_FOUND', '没有找到这个实验');
+const notFound = () => refuse('NOT_FOUND', '没有找到这个实验');
 const changed = () => refuse('CONFLICT', '同事刚刚改动过，请刷新后再看');
 
 const brandHere = ({ app, caller }: Context, brand: string): boolean =>
@@ -128,13 +128,14 @@ export const saveExperiment: Verb<'saveExperiment'> = async (context, input) => 
   if (problems.length > 0) return refuse('INVALID_REQUEST', `${problems.join('；')}。`);
   const { experimentId = randomUUID(), revision } = input;
   return inTransaction(app.database, async (tx) => {
-    const held = input.experimentId && (await lockExperiment(tx.db, experimentId));
-    if (input.experimentId && (!held || !staffMay(caller, held.brand))) return gone();
-    if (held && held.state !== 'draft')
+    const experiment = input.experimentId && (await lockExperiment(tx.db, experimentId));
+    if (input.experimentId && (!experiment || !staffMay(caller, experiment.brand)))
+      return notFound();
+    if (experiment && experiment.state !== 'draft')
       return refuse('CONFLICT', '实验已经开始，不能再改动。可以停止后另建一个。');
-    if (held && held.revision !== revision) return changed();
-    const next = (held ? held.revision : 0) + 1;
-    if (held)
+    if (experiment && experiment.revision !== revision) return changed();
+    const next = (experiment ? experiment.revision : 0) + 1;
+    if (experiment)
       await updateExperiment(tx.db, experimentId, { ...contentOf(input, now), revision: next });
     else
       await insertExperiment(tx.db, {
@@ -161,42 +162,46 @@ export const saveExperiment: Verb<'saveExperiment'> = async (context, input) => 
 const move = (
   context: Context,
   { experimentId, revision }: { readonly experimentId: string; readonly revision: number },
-  work: (tx: Tx, held: ExperimentRow) => Promise<Refusal | undefined>,
+  work: (tx: Tx, experiment: ExperimentRow) => Promise<Refusal | undefined>,
 ): Promise<{ revision: number } | Refusal> =>
   inTransaction(context.app.database, async (tx) => {
-    const held = stillThere(await lockExperiment(tx.db, experimentId));
-    if (held.revision !== revision) return changed();
-    const refused = await work(tx, held);
-    return refused ?? { revision: held.revision + 1 };
+    const experiment = stillThere(await lockExperiment(tx.db, experimentId));
+    if (experiment.revision !== revision) return changed();
+    const refused = await work(tx, experiment);
+    return refused ?? { revision: experiment.revision + 1 };
   });
 
 export const startExperiment: Verb<'startExperiment'> = (context, input) =>
-  move(context, input, async (tx, held) => {
-    if (held.state !== 'draft') return refuse('CONFLICT', '这个实验已经开始过了');
-    if (await runningAt(tx.db, held.brand, held.place))
+  move(context, input, async (tx, experiment) => {
+    if (experiment.state !== 'draft') return refuse('CONFLICT', '这个实验已经开始过了');
+    if (await runningAt(tx.db, experiment.brand, experiment.place))
       return refuse('CONFLICT', '这个位置已经有一个实验在进行，请先停止它');
     const problems = experimentProblems({
-      ...held,
-      effect: held.effect,
-      plannedSize: held.planned_size,
+      ...experiment,
+      effect: experiment.effect,
+      plannedSize: experiment.planned_size,
     });
     if (problems.length > 0) return refuse('CONFLICT', `${problems.join('；')}。`);
-    await moveExperiment(tx, context.app, held, {
+    await moveExperiment(tx, context.app, experiment, {
       event: 'start',
       by: 'staff',
       actor: actorOf(context.caller),
       now: context.now,
       change: { started_at: context.now },
-      detail: { brand: held.brand, place: held.place, variants: [...held.variants] },
+      detail: {
+        brand: experiment.brand,
+        place: experiment.place,
+        variants: [...experiment.variants],
+      },
     });
     return undefined;
   });
 
 export const stopExperiment: Verb<'stopExperiment'> = (context, input) =>
-  move(context, input, async (tx, held) => {
-    if (held.state !== 'running') return refuse('CONFLICT', '这个实验没有在进行');
+  move(context, input, async (tx, experiment) => {
+    if (experiment.state !== 'running') return refuse('CONFLICT', '这个实验没有在进行');
     const { reason } = input;
-    await moveExperiment(tx, context.app, held, {
+    await moveExperiment(tx, context.app, experiment, {
       event: 'stop',
       by: 'staff',
       actor: actorOf(context.caller),

@@ -232,8 +232,8 @@ describe('the purge', () => {
       insert into tracking_events (brand, crypto_user_id, page_name, from_path, to_path, query, at, received_at)
       select 'qinghe', 'x', 'p', '/', '/', '{}', ${at(401)}, ${at(401)} from generate_series(1, 2500)
     `.execute(app.database.db);
-    const gone = await purgeNow(app.database.db, app.clock());
-    expect(gone.find(({ name }) => name === 'page events')?.rows).toBe(2500);
+    const purged = await purgeNow(app.database.db, app.clock());
+    expect(purged.find(({ name }) => name === 'page events')?.rows).toBe(2500);
   });
 
   test('takes page events by the month, and nobody can ask for a young one', async () => {
@@ -277,12 +277,12 @@ describe('the purge', () => {
   test('takes messages by the month but for those of who is held, and makes the next one', async () => {
     const owner = new Client({ connectionString: suite.url });
     await owner.connect();
-    const held = randomUUID();
+    const holdNo = randomUUID();
     await owner.query(`set session_replication_role = replica`);
     await owner.query(
       `insert into legal_holds (hold_no, kind, subject, brand, ground, reason, placed_by, placed_at)
        values ('H1', 'person', $1, 'qinghe', 'lawsuit', 'x', gen_random_uuid(), now())`,
-      [held],
+      [holdNo],
     );
     await owner.query(`set session_replication_role = origin`);
     const messages = (rows: readonly Purged[]) =>
@@ -305,7 +305,7 @@ describe('the purge', () => {
       ]);
     const november = new Date('2025-11-05T12:00+08:00');
     await add('ffffffff-2511-4000', november);
-    await add('ffffffff-2511-4001', november, held);
+    await add('ffffffff-2511-4001', november, holdNo);
     await add('12345678-2511-4002', november);
     const thisMonth = dateOf(app.clock().getTime()).slice(2, 7).replace('-', '');
     await add(`ffffffff-${thisMonth}-4003`, app.clock());
@@ -321,7 +321,7 @@ describe('the purge', () => {
     expect(messages(await previewPurge(app.database.db, app.clock()))).toBe(2);
     expect(messages(await purgeNow(app.database.db, app.clock()))).toBe(2);
     expect(await parts()).toEqual([current, 'other']);
-    await owner.query(`delete from legal_holds where subject = $1`, [held]);
+    await owner.query(`delete from legal_holds where subject = $1`, [holdNo]);
     expect(messages(await purgeNow(app.database.db, app.clock()))).toBe(1);
     const next = dateOf(app.clock().getTime() + 31 * day)
       .slice(0, 7)

@@ -136,16 +136,16 @@ describe('a commission', () => {
       .execute();
     await suite.agree(policy.policyNo, { coolingOffDays: 15 });
     const tail = policy.policyNo.slice(-4);
-    const held = async () =>
+    const heldRow = async () =>
       (await agent.ask('getCommissionStatement', {})).held.find(
         ({ policyTail }) => policyTail === tail,
       );
     await earn(policy.orderNo);
     expect(await booked(policy.policyNo)).toEqual([]);
-    expect(await held()).toMatchObject({ fen: Math.round(policy.fen / 5) });
-    expect((await held())?.words).toContain('还没有签收');
+    expect(await heldRow()).toMatchObject({ fen: Math.round(policy.fen / 5) });
+    expect((await heldRow())?.words).toContain('还没有签收');
     await signReceiptOf(suite.chen, policy.orderNo);
-    expect((await held())?.words).toContain('犹豫期结束后');
+    expect((await heldRow())?.words).toContain('犹豫期结束后');
     suite.desk.clock.advance(15 * 86_400_000);
     await earnDueNow(suite.desk.app);
     expect(await booked(policy.policyNo)).toEqual([]);
@@ -154,7 +154,7 @@ describe('a commission', () => {
     await earnDueNow(suite.desk.app);
     expect(await booked(policy.policyNo)).toHaveLength(1);
     suite.desk.clock.advance(-16 * 86_400_000);
-    expect(await held()).toBeUndefined();
+    expect(await heldRow()).toBeUndefined();
   });
 
   test('of a policy that names the seller is nothing, under whichever account it was bought', async () => {

@@ -152,11 +152,11 @@ export const coverStartShown = (
 const keys = new WeakMap<App, Promise<Buffer>>();
 
 const keyOf = (app: App): Promise<Buffer> => {
-  const held =
+  const key =
     keys.get(app) ??
     readOrCreateKeyFile(join(app.env.dataDir, 'keys', 'pay-service.key'), () => randomBytes(32));
-  keys.set(app, held);
-  return held;
+  keys.set(app, key);
+  return key;
 };
 
 /** Proves to the pay service's pages that number and amount are ours. */

@@ -44,8 +44,8 @@ export const submitArticleComment: Verb<'submitArticleComment'> = async (
   const { app, brand, person } = context;
   if (!(await publishedArticle(app.database.db, brand.id, articleId))) return noArticle();
   return inTransaction(app.database, async (tx) => {
-    const held = await enterQueue(tx, context, 'comment');
-    if (held) return held;
+    const refused = await enterQueue(tx, context, 'comment');
+    if (refused) return refused;
     const commentId = await keepArticleComment(tx, {
       articleNo: articleId,
       brand: brand.id,

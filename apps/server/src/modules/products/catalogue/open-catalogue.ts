@@ -136,9 +136,9 @@ export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue
     occupations = byCode();
     for (const latest of await latestVersionKeys(database.db)) {
       const { baseProductNo, version } = latest;
-      const held = byNumber.get(baseProductNo);
+      const known = byNumber.get(baseProductNo);
       const product = justRead.get(latest.contentHash);
-      if (held?.product.version === version) next.push(held);
+      if (known?.product.version === version) next.push(known);
       else if (product) next.push(prepare({ ...latest, product }));
       else {
         const stored = await storedVersion(database.db, baseProductNo, version);

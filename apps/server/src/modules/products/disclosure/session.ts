@@ -60,14 +60,14 @@ export const ownSession = async (
   const { app, brand, caller, now } = context;
   const userId = personOf(caller);
   if (userId === null) return refuse('LOGIN_REQUIRED');
-  const theirs = row !== undefined && row.user_id === userId && row.brand === brand.id;
-  if (row !== undefined && !theirs) {
+  const isOwn = row !== undefined && row.user_id === userId && row.brand === brand.id;
+  if (row !== undefined && !isOwn) {
     context.log.warn(
       { sessionNo: row.session_no, caller: userId },
       'a health session was asked for by a stranger',
     );
   }
-  if (!theirs || row.expires_at <= now) {
+  if (!isOwn || row.expires_at <= now) {
     return refuse('NOT_FOUND', '没有找到这份智能核保，可能已经过期，请重新开始');
   }
   const content = await openSession(app, row);

@@ -116,11 +116,11 @@ export const posterOfLink = async (
   linkKey: string,
 ): Promise<PosterContent | Refusal> => {
   const { app, brand, origin, now } = context;
-  const gone = refuse('NOT_FOUND', '链接已停用或已过期');
+  const notFound = refuse('NOT_FOUND', '链接已停用或已过期');
   const link = await linkHere(context, linkKey);
   const agent = link && (await servingByLink(context, link));
   const card = agent && (await agentCard(app, agent, now));
-  if (!card) return gone;
+  if (!card) return notFound;
   const address = origin + brandLink(brand, '/link/:key', { key: linkKey });
   const content =
     link.base_product_no === null

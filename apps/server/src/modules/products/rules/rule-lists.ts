@@ -21,10 +21,10 @@ const libraryOn = async ({ app, now }: Context, day: string | undefined): Promis
   if (day === undefined) return app.disclosure.library;
   const end = new Date(Date.parse(`${day}T00:00:00+08:00`) + 86_399_999);
   const { db } = app.database;
-  const held = versionAt((await libraryVersionKeys(db)).map(libraryMomentOf), end);
+  const inForce = versionAt((await libraryVersionKeys(db)).map(libraryMomentOf), end);
   // Today means the version in force now, not the one from tonight.
-  if (!held || (held.holdsFrom > now && end <= now)) return app.disclosure.library;
-  return (await app.disclosure.version(held.version)) ?? app.disclosure.library;
+  if (!inForce || (inForce.holdsFrom > now && end <= now)) return app.disclosure.library;
+  return (await app.disclosure.version(inForce.version)) ?? app.disclosure.library;
 };
 
 /** Published products with underwriting rules of their own. */

@@ -48,7 +48,7 @@ const verdictOf = async ({ browser, session }: Awaited<ReturnType<typeof begin>>
 const versions = () => running.nodes.map(({ app }) => app.disclosure.library.version);
 const nodesHold = (version: number) =>
   until(`every node holds version ${version}`, versions, {
-    is: (held) => held.every((one) => one === version),
+    is: (found) => found.every((one) => one === version),
   });
 const granted = async (answer: Promise<{ code: number; data: unknown }>): Promise<void> => {
   const { code, data } = await answer;

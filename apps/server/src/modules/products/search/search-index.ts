@@ -27,9 +27,9 @@ export const searchIndex = (
   const revision = catalogue.revision();
   const { library } = disclosure;
   const sold = onSale.map(({ product }) => product.baseProductNo).join(' ');
-  const held = brands.get(brand);
-  if (held?.revision === revision && held.library === library && held.sold === sold)
-    return held.index;
+  const cached = brands.get(brand);
+  if (cached?.revision === revision && cached.library === library && cached.sold === sold)
+    return cached.index;
   const { shared, insurer } = catalogue;
   const index = buildProductIndex(searchSources(onSale, { shared, insurer, disclosure }));
   brands.set(brand, { revision, library, sold, index });

@@ -157,12 +157,12 @@ export const publishDueDrafts = async (app: App): Promise<void> => {
     const read = await readDraft(app, tx.db, draftNo);
     const next = read && (await nextOf(app, tx.db, read));
     const ready = read && next && { read, next };
-    const held = next?.unchanged
+    const obstacles = next?.unchanged
       ? ['内容与在售版本相同']
       : (next?.findings.map(findingText) ?? read?.problems.map(({ message }) => message) ?? []);
     const goes = ready && !obstacle(ready.next);
     return {
-      held: goes ? [] : held,
+      held: goes ? [] : obstacles,
       goLive: async (by) => (ready ? goLive(tx, app, ready, by, now) : noDraft()),
       back: (by) => moveDraft(tx, app, locked, { event: 'hold', ...by }),
     };

@@ -442,8 +442,8 @@ describe('a pack', () => {
         },
       ),
     );
-    const held = await holdRecordings(zip, films);
-    expect(held.map(({ found, recordingNo: no }) => [found, no])).toEqual(
+    const matches = await holdRecordings(zip, films);
+    expect(matches.map(({ found, recordingNo: no }) => [found, no])).toEqual(
       films.map(() => ['chain', recordingNo]),
     );
     const changed = films.map(({ file, bytes }) => {
@@ -477,8 +477,8 @@ describe('a pack', () => {
       expect(await codes(browser)).not.toContain(0);
     }
     // A colleague makes one of their own; the report in the other bears another name.
-    const theirs = await colleague.call('downloadEvidencePack', { packId });
-    expect(theirs.statusCode).toBe(404);
+    const foreign = await colleague.call('downloadEvidencePack', { packId });
+    expect(foreign.statusCode).toBe(404);
   });
 
   test('is made once although the process died in the middle and at the very end', async () => {

@@ -78,11 +78,11 @@ export const getPastProduct: Verb<'getPastProduct'> = async (context, asked) => 
   if (!staffMay(caller, brandId)) return refuse('NO_PERMISSION');
   if (day > dateOf(now.getTime())) return refuse('INVALID_REQUEST', '请选择今天或以前的日期');
   const world = await pastWorld(app, { brand: brandId, at: momentOn(day, now) });
-  const held = world?.app.catalogue.find(baseProductNo);
-  if (!world || !held?.product.sale.brands.includes(brandId)) {
+  const pastProduct = world?.app.catalogue.find(baseProductNo);
+  if (!world || !pastProduct?.product.sale.brands.includes(brandId)) {
     return refuse('NOT_FOUND', '这一天这个品牌还没有发布这个产品');
   }
-  const clause = held.product.clauses.find((one) => one.clauseId === clauseId);
+  const clause = pastProduct.product.clauses.find((one) => one.clauseId === clauseId);
   if (page === 'clause' && !clause) return noSuchPage();
   const path =
     page === 'clause'
@@ -91,7 +91,7 @@ export const getPastProduct: Verb<'getPastProduct'> = async (context, asked) => 
   const drawn = await drawPastPage(app, world, {
     path,
     answers: besidePages,
-    title: `${clause?.title ?? pageWords[page]} · 产品 ${baseProductNo} 第 ${held.product.version} 版`,
+    title: `${clause?.title ?? pageWords[page]} · 产品 ${baseProductNo} 第 ${pastProduct.product.version} 版`,
   });
   if (!drawn) return noSuchPage();
   await lookedAt(context, `product:${baseProductNo}`, { page, day });
@@ -105,17 +105,20 @@ export const listPastVersions: Verb<'listPastVersions'> = async (context, asked)
   if (day > dateOf(now.getTime())) return refuse('INVALID_REQUEST', '请选择今天或以前的日期');
   const [first] = brands;
   const world = first && (await pastWorld(app, { brand: first.id, at: momentOn(day, now) }));
-  const held = world?.app.catalogue.find(baseProductNo);
+  const pastProduct = world?.app.catalogue.find(baseProductNo);
   const latest = app.catalogue.find(baseProductNo);
   if (!latest) return refuse('NOT_FOUND', '没有这个产品');
   return {
-    name: (held ?? latest).product.names.marketing,
-    version: held?.product.version ?? null,
-    publishedAt: held?.publishedAt.toISOString() ?? null,
+    name: (pastProduct ?? latest).product.names.marketing,
+    version: pastProduct?.product.version ?? null,
+    publishedAt: pastProduct?.publishedAt.toISOString() ?? null,
     versionNow: latest.product.version,
     brands: brands
-      .filter(({ id }) => held?.product.sale.brands.includes(id) === true)
+      .filter(({ id }) => pastProduct?.product.sale.brands.includes(id) === true)
       .map(({ id, name }) => ({ id, name })),
-    clauses: (held?.product.clauses ?? []).map(({ clauseId, title }) => ({ clauseId, title })),
+    clauses: (pastProduct?.product.clauses ?? []).map(({ clauseId, title }) => ({
+      clauseId,
+      title,
+    })),
   };
 };

@@ -96,7 +96,7 @@ export const pastWorld = async (app: App, asked: Asked): Promise<PastWorld | und
   const { at } = asked;
   const now = app.brands.find(({ id }) => id === asked.brand);
   if (!now) return undefined;
-  const [settings, products, insurers, kept] = await Promise.all([
+  const [settings, products, insurers, brandText] = await Promise.all([
     pastSettings(app, at),
     pastProducts(app, asked),
     insurersAt(db, at),
@@ -104,7 +104,7 @@ export const pastWorld = async (app: App, asked: Asked): Promise<PastWorld | und
   ]);
   const byNumber = new Map(products.map((one) => [one.product.baseProductNo, one]));
   const clock = (): Date => at;
-  const [brand] = brandsAsSet([kept ?? bareBrand(now)], settings, clock);
+  const [brand] = brandsAsSet([brandText ?? bareBrand(now)], settings, clock);
   if (!brand) return undefined;
   const lost = new Set<string>();
   const past: App = {
@@ -117,8 +117,8 @@ export const pastWorld = async (app: App, asked: Asked): Promise<PastWorld | und
       find: (no) => byNumber.get(no),
       all: () => products,
       version: async (no, version) => {
-        const held = byNumber.get(no);
-        if (held?.product.version === version) return held;
+        const found = byNumber.get(no);
+        if (found?.product.version === version) return found;
         const other = await app.catalogue.version(no, version);
         return other && { ...other };
       },
@@ -138,7 +138,7 @@ export const pastWorld = async (app: App, asked: Asked): Promise<PastWorld | und
     at,
     get missing() {
       return [
-        ...(kept ? [] : ['品牌的电话、地址与许可信息在这一天还没有留存，页面上标明“未留存”']),
+        ...(brandText ? [] : ['品牌的电话、地址与许可信息在这一天还没有留存，页面上标明“未留存”']),
         ...[...lost].map(
           (name) => `${name}的电话、地址与偿付能力在这一天还没有留存，页面上标明“未留存”`,
         ),

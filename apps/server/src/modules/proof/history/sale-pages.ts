@@ -114,7 +114,7 @@ export const salePages = async (app: App, order: OrderRow): Promise<FoundSale | 
   const brand = app.brands.find(({ id }) => id === order.brand);
   if (!brand) return undefined;
   const { order_no: orderNo, base_product_no: baseProductNo, draft_no: draftNo } = order;
-  const [{ product }, openings, read, signed, pays, gone, sold] = await Promise.all([
+  const [{ product }, openings, read, signed, pays, erased, sold] = await Promise.all([
     productVersion(app, baseProductNo, order.product_version),
     openingsOf(app, order),
     documentsRead(db, draftNo),
@@ -123,7 +123,7 @@ export const salePages = async (app: App, order: OrderRow): Promise<FoundSale | 
     peopleErased(app, order),
     soldTogether(app, orderNo),
   ]);
-  const content = gone ? undefined : await openOrder(app, order);
+  const content = erased ? undefined : await openOrder(app, order);
   const pay = pays.find(({ purpose }) => purpose === 'order');
   const link = { baseProductNo };
   const side: Side | null = sold ? 'customer' : null;

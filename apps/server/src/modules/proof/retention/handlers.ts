@@ -33,9 +33,9 @@ export const retentionHandlers = (app: App): readonly JobHandler[] => [
   }),
   handleJob(purge, async ({ signal }) => {
     if (await clockHolds(app)) return;
-    const gone = await purgeNow(app.database.db, app.clock(), signal);
+    const purged = await purgeNow(app.database.db, app.clock(), signal);
     const rows = Object.fromEntries(
-      gone.flatMap((each) => (each.rows ? [[each.name, each.rows]] : [])),
+      purged.flatMap((each) => (each.rows ? [[each.name, each.rows]] : [])),
     );
     if (Object.keys(rows).length > 0)
       app.log.info({ rows }, 'what only mattered for a while is gone');

@@ -22,7 +22,7 @@ import { planRun } from './runs/plan-run.ts';
 const suite = usePaySuite();
 const password = 'a long enough password';
 let due: Payment;
-let held: Payment;
+let heldPayment: Payment;
 let keptPayment: Payment;
 let traceNo = '';
 
@@ -95,13 +95,13 @@ beforeAll(async () => {
     page: { ...form, baseProductNo: '1001', about: [due.orderNo] },
   });
   await suite.chen.ask('reportTraceOrders', { traceNo, orderNos: [due.orderNo] });
-  held = await sell();
+  heldPayment = await sell();
   keptPayment = await sell();
   const { app } = suite.desk;
-  for (const { orderNo } of [due, held, keptPayment]) await gatherOrder(app, orderNo);
+  for (const { orderNo } of [due, heldPayment, keptPayment]) await gatherOrder(app, orderNo);
   await anchorNow(app);
   await end(due, '2027-05-20');
-  await end(held, '2027-05-20');
+  await end(heldPayment, '2027-05-20');
   await end(keptPayment, '2030-05-20');
   suite.at('2037-06-01');
 });
@@ -111,7 +111,7 @@ describe('a legal hold', () => {
     const [one, other] = [await hire('baoliu'), await hire('baoliu2')];
     const wanted = {
       kind: 'order',
-      no: held.orderNo,
+      no: heldPayment.orderNo,
       ground: 'inspection',
       reason: '监管部门调阅',
     } as const;
@@ -156,7 +156,7 @@ describe('the list of what is due', () => {
       state: 'due',
     });
     expect(found.get(due.orderNo)?.bytes).toBeGreaterThan(10_000);
-    expect(found.get(held.orderNo)?.state).toBe('held');
+    expect(found.get(heldPayment.orderNo)?.state).toBe('held');
     expect(found.has(keptPayment.orderNo)).toBe(false);
     expect(shown.months).toEqual([
       expect.objectContaining({ class: 'short-term', month: '2037-05', sales: 2, held: 1 }),
@@ -210,7 +210,10 @@ describe('erasing a sale', () => {
     await eraseSale(app, runNo, due.orderNo);
     expect(await app.providers.files.get(files[0]?.file_id ?? '')).toBeDefined();
     await carryOut(app, runNo);
-    expect([await stateIn(runNo, due), await stateIn(runNo, held)]).toEqual(['erased', 'held']);
+    expect([await stateIn(runNo, due), await stateIn(runNo, heldPayment)]).toEqual([
+      'erased',
+      'held',
+    ]);
     expect(await app.providers.files.get(files[0]?.file_id ?? '')).toBeUndefined();
     const erasure = await db.selectFrom('erasures').selectAll().executeTakeFirstOrThrow();
     expect([erasure.done_at !== null, erasure.traces]).toEqual([true, [traceNo]]);
@@ -222,7 +225,7 @@ describe('erasing a sale', () => {
     const order = await orderByNo(db, due.orderNo);
     expect(order).toMatchObject({ user_id: null, state: 'issued' });
     expect(order && (await peopleErased(app, order))).toBe(true);
-    const other = await orderByNo(db, held.orderNo);
+    const other = await orderByNo(db, heldPayment.orderNo);
     expect(other && (await openOrder(app, other)).application.policyholder.name).toBeTruthy();
     const ties = await db
       .selectFrom('insured_kin')
@@ -237,7 +240,7 @@ describe('erasing a sale', () => {
 
     await anchorNow(app);
     expect(await verifyOrder(app, due.orderNo)).toEqual([]);
-    expect(await verifyOrder(app, held.orderNo)).toEqual([]);
+    expect(await verifyOrder(app, heldPayment.orderNo)).toEqual([]);
     const last = await db
       .selectFrom('evidence_events')
       .select('kind')
@@ -256,11 +259,11 @@ describe('erasing a sale', () => {
     const policy = await clerk.ask('getPolicyDossier', { policyNo: policyNo ?? '' });
     expect(policy.words).toContain('按保存期限清除');
     const chen = await arrive(suite.desk, '13800138000');
-    const [gone, wrong] = await Promise.all(
+    const [erasedAnswer, wrong] = await Promise.all(
       [due.orderNo, 'QHA000A000A000'].map((orderNo) => chen.call('getOrderByNo', { orderNo })),
     );
-    expect(gone?.msg).toContain('保存期限届满的订单，记录已依法删除');
-    expect(wrong?.msg).toBe(gone?.msg);
+    expect(erasedAnswer?.msg).toContain('保存期限届满的订单，记录已依法删除');
+    expect(wrong?.msg).toBe(erasedAnswer?.msg);
     const late = { kind: 'order', no: due.orderNo, ground: 'other', reason: '来晚了' } as const;
     expect((await clerk.call('placeHold', late)).json()).toMatchObject({
       code: errorCodes.CONFLICT,

@@ -129,8 +129,8 @@ export const askLead: Verb<'askLead'> = async (context, input) => {
         ? sent
         : refuse('KEY_REUSED');
     // A code works once, so the puzzle comes before it is used up.
-    const held = await enterQueue(tx, context, 'lead');
-    if (held) return held;
+    const refused = await enterQueue(tx, context, 'lead');
+    if (refused) return refused;
     if (code !== null) {
       const refused = await checkCode(tx, context, { mobileIndex: index, purpose, code });
       if (refused) return refused;

@@ -54,9 +54,9 @@ test('a crash between what was signed and its order: neither half is there, and 
     (
       await db.selectFrom('orders').select('order_no').where('user_id', '=', who.userId).execute()
     ).map(({ order_no: orderNo }) => orderNo);
-  const failed = await db.transaction().execute(async (held) => {
+  const failed = await db.transaction().execute(async (blocker) => {
     // The order is written before the case moves; there its connection dies.
-    await sql`lock table underwriting_moves in share mode`.execute(held);
+    await sql`lock table underwriting_moves in share mode`.execute(blocker);
     const placing = orderOn(desk, who, caseNo, 303);
     await until('the order waits for its case', async () => {
       const killed = await sql<{ gone: boolean }>`

@@ -69,11 +69,11 @@ describe('pages', () => {
     const who = await newcomer(desk);
     const caseNo = await handIn(desk, who, 105);
     const [page] = (await statusOf(who, caseNo)).pages;
-    const gone = await who.call('removeManualUnderwritingFile', {
+    const removal = await who.call('removeManualUnderwritingFile', {
       manualUnderwritingNo: caseNo,
       fileId: page?.fileId ?? '',
     });
-    expect(gone.code).toBe(errorCodes.CONFLICT);
+    expect(removal.code).toBe(errorCodes.CONFLICT);
     const items = [
       { title: '病理报告', why: '区分良恶性' },
       { title: '复查超声', why: '比较大小' },

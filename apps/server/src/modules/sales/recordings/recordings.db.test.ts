@@ -206,10 +206,10 @@ describe('quality', () => {
       .select('staff_id')
       .where('account', '=', 'compliance')
       .executeTakeFirstOrThrow();
-    const theirs = await mobileOfPerson(desk.app, sale.agent.userId);
+    const agentMobile = await mobileOfPerson(desk.app, sale.agent.userId);
     await db
       .updateTable('staff')
-      .set({ mobile_sealed: await sealMobile(desk.app, staffId, theirs) })
+      .set({ mobile_sealed: await sealMobile(desk.app, staffId, agentMobile) })
       .where('staff_id', '=', staffId)
       .execute();
     const input = { recordingNo: made ?? '', reason: '看看' };

@@ -172,9 +172,9 @@ describe('a list that changes', () => {
     added = [...added, { id: 'N-2', names: ['上官听雪'] }];
     await screenStanding(desk.app);
     const pay = () => chen.call('openPayment', { orderNo });
-    const held = await pay();
-    expect(held.code).toBe(errorCodes.PAY_NOT_POSSIBLE);
-    expect(held.msg).not.toMatch(/名单|筛查/);
+    const refused = await pay();
+    expect(refused.code).toBe(errorCodes.PAY_NOT_POSSIBLE);
+    expect(refused.msg).not.toMatch(/名单|筛查/);
     const [row] = await waiting(orderNo);
     await compliance.ask('decideScreening', {
       caseNo: row?.id ?? '',

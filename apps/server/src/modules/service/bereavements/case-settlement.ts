@@ -131,9 +131,10 @@ export const sendSuccessorLinks: Verb<'sendSuccessorLinks'> = async (context, in
     const part = (await partsOf(tx.db, input.caseNo)).find(
       ({ policy_no: no, effect }) => no === input.policyNo && effect === 'successor',
     );
-    const held = part?.effect_no ? await lockWholeService(tx, part.effect_no) : undefined;
-    if (held?.service.state !== 'to-consent') return refuse('CONFLICT', '现在没有人需要用链接确认');
-    await sendSuccessionLinks(tx, context, held);
+    const wholeService = part?.effect_no ? await lockWholeService(tx, part.effect_no) : undefined;
+    if (wholeService?.service.state !== 'to-consent')
+      return refuse('CONFLICT', '现在没有人需要用链接确认');
+    await sendSuccessionLinks(tx, context, wholeService);
     tx.audit({
       actor: actorOf(caller),
       action: 'bereavement.links-sent',

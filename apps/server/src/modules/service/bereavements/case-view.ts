@@ -104,7 +104,7 @@ const partView = async (
     progressOf(db, part),
   ]);
   const today = dateOf(app.clock().getTime());
-  const gone = parts
+  const memberPositions = parts
     .filter((each) => each.policy_no === policyNo && each.role !== 'policyholder')
     .map((each) => each.position);
   const settled = part.settled_at !== null;
@@ -127,7 +127,7 @@ const partView = async (
           : [],
       canSendLinks: effect === 'successor' && progress.underWay && !settled,
       insureds: (people.get(policyNo) ?? [])
-        .filter((each) => each.left_on === null && !gone.includes(each.position))
+        .filter((each) => each.left_on === null && !memberPositions.includes(each.position))
         .flatMap((each) => {
           const insured = content?.insureds[each.position];
           return insured

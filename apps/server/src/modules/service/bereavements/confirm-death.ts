@@ -85,8 +85,8 @@ const tellOrders = async (
   const indexes = await indexesOf(tx, app, person);
   const accounts: string[] = [];
   for (const { role, policy_no: policyNo } of parts) {
-    const held = role === 'policyholder' ? await policyByNo(tx.db, policyNo) : undefined;
-    if (held?.user_id) accounts.push(held.user_id);
+    const policy = role === 'policyholder' ? await policyByNo(tx.db, policyNo) : undefined;
+    if (policy?.user_id) accounts.push(policy.user_id);
   }
   for (const order of await openOrdersOfPerson(tx.db, indexes, accounts)) {
     const { order_no: orderNo, user_id: userId, holder_index: holder } = order;

@@ -55,8 +55,8 @@ export const reportDeath: Verb<'reportDeath'> = async (context, input) => {
         ? { token: (await openCase(app, same)).token }
         : refuse('KEY_REUSED');
     // A code works once, so the puzzle comes before it is used up.
-    const held = await enterQueue(tx, context, 'bereavement');
-    if (held) return held;
+    const refused = await enterQueue(tx, context, 'bereavement');
+    if (refused) return refused;
     if (code !== null) {
       const refused = await checkCode(tx, context, { mobileIndex: index, purpose, code });
       if (refused) return refused;

@@ -102,8 +102,8 @@ test('what was said is mailed to an address that is given, three times a day', a
   for (let n = 0; n < 4; n += 1) codes.push((await mail('chen@example.com')).code);
   expect(codes).toEqual([0, 0, 0, errorCodes.TOO_MANY_REQUESTS]);
   const other = await arrive(desk, '13700137931');
-  const theirs = await other.call('mailChatTranscript', { chatNo, address: 'x@example.com' });
-  expect(theirs.code).toBe(errorCodes.NOT_FOUND);
+  const refused = await other.call('mailChatTranscript', { chatNo, address: 'x@example.com' });
+  expect(refused.code).toBe(errorCodes.NOT_FOUND);
 });
 
 test('a conversation is handed to a colleague, with a word the customer never reads', async () => {
@@ -113,19 +113,21 @@ test('a conversation is handed to a colleague, with a word the customer never re
     wu.call('takeChat', { chatNo }),
   ]);
   expect([one.code, other.code].toSorted()).toEqual([0, errorCodes.CONFLICT]);
-  const [mine, theirs] = one.code === 0 ? [lin, wu] : [wu, lin];
+  const [mine, latecomer] = one.code === 0 ? [lin, wu] : [wu, lin];
   const { colleagues } = await mine.ask('listDeskColleagues', { chatNo });
   const [colleague] = colleagues;
-  expect((await theirs.call('closeChat', { chatNo })).code).toBe(errorCodes.CONFLICT);
+  expect((await latecomer.call('closeChat', { chatNo })).code).toBe(errorCodes.CONFLICT);
   await mine.ask('transferChat', {
     chatNo,
     skill: 'claims',
     staffId: colleague?.staffId ?? '',
     why: '涉及理赔材料',
   });
-  expect((await theirs.ask('listDeskChats', {})).mine.map((line) => line.chatNo)).toContain(chatNo);
+  expect((await latecomer.ask('listDeskChats', {})).mine.map((line) => line.chatNo)).toContain(
+    chatNo,
+  );
   expect((await guest.get(`/api/chat/v1/get?chatNo=${chatNo}`)).body).not.toContain('涉及理赔');
-  await theirs.ask('transferChat', { chatNo, skill: 'payment' });
+  await latecomer.ask('transferChat', { chatNo, skill: 'payment' });
   expect(await rowOf(chatNo)).toMatchObject({ state: 'waiting', skill: 'payment', staff_id: null });
   const claims = await mine.ask('listDeskChats', { skill: 'claims' });
   expect(claims.waiting.map((line) => line.chatNo)).not.toContain(chatNo);

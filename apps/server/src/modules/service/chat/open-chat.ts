@@ -29,8 +29,8 @@ export const openOwnChat = async (
   const { most, ms } = chatLimits.starts;
   if ((await startsSince(tx.db, owner, new Date(now.getTime() - ms))) >= most)
     return refuse('TOO_MANY_REQUESTS', '刚才开始的会话太多了，请稍后再试，或拨打客服电话');
-  const held = await enterQueue(tx, context, 'chat');
-  if (held) return held;
+  const refused = await enterQueue(tx, context, 'chat');
+  if (refused) return refused;
   await insertChat(tx.db, {
     chat_no: orderNumber('CH', randomBytes(numberBytes)),
     brand: owner.brand,

@@ -37,8 +37,8 @@ export const findCare = async (
   if (care?.brand !== brand.id) return unknown();
   const serving = await servingOf(app, care.agent_no, now);
   if (care.user_id === person) return { care, side: 'customer', serving };
-  const theirs = care.ended_at === null && serving?.userId === person;
-  return theirs ? { care, side: 'steward', serving } : unknown();
+  const isServing = care.ended_at === null && serving?.userId === person;
+  return isServing ? { care, side: 'steward', serving } : unknown();
 };
 
 /** The same for writing: an absent side gets no messages. */

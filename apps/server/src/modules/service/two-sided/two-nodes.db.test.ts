@@ -104,8 +104,8 @@ test('a paper is read for the customer’s own form, and for nobody else', async
   const image = (await sharp(front).jpeg().toBuffer()).toString('base64');
   const read = await customer.ask('ocrCheckCredentials', { agentOrderNo, image });
   expect(read).toMatchObject({ read: 'read', fields: { number }, differs: ['姓名'] });
-  const theirs = await agent.call('ocrCheckCredentials', { agentOrderNo, image });
-  expect(theirs.code).toBe(errorCodes.NO_PERMISSION);
+  const refused = await agent.call('ocrCheckCredentials', { agentOrderNo, image });
+  expect(refused.code).toBe(errorCodes.NO_PERMISSION);
 }, 90_000);
 
 test('a card that the bank confirmed is named; the agent learns only that there is one', async () => {

@@ -118,19 +118,19 @@ export const addSandboxGateway = (scope: FastifyInstance, app: App, bank: Bank):
         await sendCode(mobile, code);
       }
     }
-    const held = await cardOf(db, { signNo });
-    if (held === undefined) return { signNo, state: 'absent' };
-    if (kind === 'card-resend' && held.state === 'code-sent') {
+    const cardRow = await cardOf(db, { signNo });
+    if (cardRow === undefined) return { signNo, state: 'absent' };
+    if (kind === 'card-resend' && cardRow.state === 'code-sent') {
       const code = newCode();
       await changeCard(db, signNo, { code, tries_left: codeTries });
-      await sendCode(held.mobile, code);
+      await sendCode(cardRow.mobile, code);
     }
-    if (kind === 'card-confirm' && held.state === 'code-sent') {
-      if (held.code === content['code']) {
+    if (kind === 'card-confirm' && cardRow.state === 'code-sent') {
+      if (cardRow.code === content['code']) {
         await changeCard(db, signNo, { state: 'signed' });
-        return { signNo, state: 'signed', token: held.token };
+        return { signNo, state: 'signed', token: cardRow.token };
       }
-      const triesLeft = held.tries_left - 1;
+      const triesLeft = cardRow.tries_left - 1;
       await changeCard(db, signNo, {
         tries_left: triesLeft,
         ...(triesLeft <= 0 ? { state: 'refused' } : {}),
@@ -139,8 +139,8 @@ export const addSandboxGateway = (scope: FastifyInstance, app: App, bank: Bank):
         ? { signNo, state: 'refused', reason: '验证码多次有误' }
         : { signNo, state: 'wrong-code', triesLeft };
     }
-    if (held.state === 'signed') return { signNo, state: 'signed', token: held.token };
-    return held.state === 'refused'
+    if (cardRow.state === 'signed') return { signNo, state: 'signed', token: cardRow.token };
+    return cardRow.state === 'refused'
       ? { signNo, state: 'refused', reason: '签约未成功' }
       : { signNo, state: 'code-sent' };
   };
@@ -157,8 +157,8 @@ export const addSandboxGateway = (scope: FastifyInstance, app: App, bank: Bank):
     },
     debit: async (owner, _provider, content, fault) => {
       const parsed = trade.safeParse(content);
-      const held = await cardOf(db, { token: textOf(content['token']) });
-      if (!parsed.success || held?.state !== 'signed')
+      const cardRow = await cardOf(db, { token: textOf(content['token']) });
+      if (!parsed.success || cardRow?.state !== 'signed')
         return { state: 'refused', reason: '没有这张签约卡' };
       const taken = await take(owner, parsed.data);
       await bank.debit(taken, fault);

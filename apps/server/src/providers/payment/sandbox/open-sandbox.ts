@@ -60,9 +60,9 @@ export const sandboxPayments = (options: {
   const card = gateway('bank-card', account('bank-card', cardBank), clock);
   const suppliers = new Map<string, PaymentProvider>();
   const supplier = (code: string): PaymentProvider => {
-    const held = suppliers.get(code) ?? gateway('supplier', account('supplier', code), clock);
-    suppliers.set(code, held);
-    return held;
+    const provider = suppliers.get(code) ?? gateway('supplier', account('supplier', code), clock);
+    suppliers.set(code, provider);
+    return provider;
   };
   const own = { wechat, alipay: ali, 'bank-card': card } as const;
   return {

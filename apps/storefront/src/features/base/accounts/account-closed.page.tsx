@@ -9,7 +9,7 @@ import { Section } from '#ui/layout/section.tsx';
 import { minuteText } from '#ui/text/moment-text.ts';
 import type { ClosedAccount } from './account-closed.data.ts';
 
-const gone = [
+const erasedThings = [
   '登录方式和所有设备上的登录',
   '家庭成员、试算、未提交的投保信息',
   '消息和收藏',
@@ -33,7 +33,7 @@ const AccountClosedPage = () => {
           <Section id="gone" title="已经删除的">
             <Card>
               <ul className="dotted">
-                {gone.map((text) => (
+                {erasedThings.map((text) => (
                   <li key={text}>{text}</li>
                 ))}
               </ul>

@@ -36,7 +36,7 @@ const words: Readonly<Record<SignStatus, string>> = {
 
 /** No provider was asked, or the signed mandate has ended: the page waits for no result. */
 const Unsigned = ({
-  signing: { unsigned, text, words: told },
+  signing: { unsigned, text, words: wording },
   displayId,
 }: {
   readonly signing: Signing;
@@ -44,7 +44,7 @@ const Unsigned = ({
 }) => {
   const brand = useBrand();
   return (
-    <FlowPage title={text} note={told}>
+    <FlowPage title={text} note={wording}>
       <Card className="grid gap-3">
         {unsigned === 'not-needed' ? null : (
           <ButtonLink

@@ -24,7 +24,7 @@ export const OfflineSwitch = ({ policies }: { readonly policies: readonly Policy
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [state, setState] = useState<'idle' | 'keeping' | 'impossible'>('idle');
   const renewed = useRef(false);
-  const kept = chosen ?? (awake && isWalletKept());
+  const switchedOn = chosen ?? (awake && isWalletKept());
 
   const walletOf = (): KeptWallet => {
     const now = new Date();
@@ -81,7 +81,7 @@ export const OfflineSwitch = ({ policies }: { readonly policies: readonly Policy
             ? '请稍候'
             : `保单和电子保单加密存在这台设备上，${keptDays} 天内有效，退出登录时删除。别人也用的设备请不要打开。`
         }
-        checked={kept}
+        checked={switchedOn}
         disabled={state === 'keeping'}
         onChange={(event) => void choose(event.target.checked)}
       />

@@ -11,16 +11,16 @@ import type { OwnAgent } from './agent.data.ts';
 
 const Photo = ({ has }: { has: boolean }) => {
   const tools = usePageTools();
-  const [kept, setKept] = useState(has);
+  const [hasPhoto, setHasPhoto] = useState(has);
   const send: SendFile = async (file, { signal, onProgress }) => {
     onProgress(0.2);
     const { fileId } = await readyApi(tools).uploadAgentPhoto({ file }, { signal });
-    setKept(true);
+    setHasPhoto(true);
     return fileId;
   };
   return (
     <Upload
-      label={kept ? '更换照片' : '上传照片'}
+      label={hasPhoto ? '更换照片' : '上传照片'}
       hint="本人近期正面照，登记后展示在名片上。"
       camera="user"
       send={send}

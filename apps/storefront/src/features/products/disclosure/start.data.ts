@@ -162,15 +162,18 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
     async () => {
       if (add === '' && remove === '') return await search(api, keyword, postedPerson(form));
       const sessionNo = sessionNoOf(journey);
-      const held = sessionNo === undefined ? null : await api.getUnderwritingSession({ sessionNo });
-      const codes = (held?.diseases ?? []).map(({ code }) => code);
+      const openSession =
+        sessionNo === undefined ? null : await api.getUnderwritingSession({ sessionNo });
+      const codes = (openSession?.diseases ?? []).map(({ code }) => code);
       const diseases = [...codes.filter((code) => code !== remove), ...(add === '' ? [] : [add])];
       const session = await api.chooseDiseases({
         baseProductNo: journey.baseProductNo,
         role: roleOf(journey),
         ...hintsOf(journey),
         ...noticeOf(journey),
-        ...(held ? { sessionNo: held.sessionNo, revision: held.revision } : {}),
+        ...(openSession
+          ? { sessionNo: openSession.sessionNo, revision: openSession.revision }
+          : {}),
         diseases: [...new Set(diseases)],
         ...(form.has('consent') ? { consent: true as const } : {}),
         ...(form.has('sharing') ? { sharing: true as const } : {}),

@@ -165,8 +165,8 @@ const CertificatesPage = () => {
           </p>
         )}
       </Form>
-      {open.some(({ party, sides: theirs }) => {
-        return party === 'policyholder' && theirs.every(({ file }) => file !== null);
+      {open.some(({ party, sides: papers }) => {
+        return party === 'policyholder' && papers.every(({ file }) => file !== null);
       }) ? (
         <Card as="section" aria-labelledby="by-face" className="grid gap-3">
           <h2 id="by-face" className="font-semibold">

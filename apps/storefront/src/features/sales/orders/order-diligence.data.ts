@@ -23,7 +23,7 @@ export const loader: Loads<DiligenceData> = ({ request, context }) => {
     Promise.all([
       api.getLaunderingCredentials({ orderNo }, options),
       api.getUserCertificate({ orderNo }, options),
-    ]).then(([owed, told]) => ({ owed, told })),
+    ]).then(([owed, certificate]) => ({ owed, told: certificate })),
   );
 };
 

@@ -57,10 +57,10 @@ export const action: Acts<PostedReport | Response> = async ({ request, context }
       fields,
     };
   const verifyCode = textOf(form, 'verifyCode');
-  const { certTail, policyNo, mobile, relation, ...told } = fields;
+  const { certTail, policyNo, mobile, relation, ...report } = fields;
   try {
     const { token } = await api.reportDeath({
-      ...told,
+      ...report,
       key: textOf(form, 'key'),
       relation: relation as Input<'reportDeath'>['relation'],
       ...(certTail === '' ? {} : { certTail }),

@@ -84,7 +84,7 @@ const Shelf = ({ order, image, put }: ShelfProps) => {
   const { once } = useOnce();
   const [round, setRound] = useState(0);
   const { agentOrderNo, side } = order;
-  const held = order.images.filter((each) => each.image === image);
+  const images = order.images.filter((each) => each.image === image);
   const refresh = async (): Promise<void> =>
     put(await readyApi(tools).getAgentOrder({ agentOrderNo }));
   const send: SendFile = async (file, { signal, onProgress }) => {
@@ -112,9 +112,9 @@ const Shelf = ({ order, image, put }: ShelfProps) => {
         <h2 className="text-lg font-semibold">{title}</h2>
         <p className="text-sm text-ink-2">{alone ? '只有您本人能看到' : '双方都能看到'}</p>
       </div>
-      {held.length === 0 ? null : (
+      {images.length === 0 ? null : (
         <ul className="ruled">
-          {held.map((filled) => (
+          {images.map((filled) => (
             <KeptImage
               key={filled.fileId}
               kept={filled}
@@ -127,13 +127,13 @@ const Shelf = ({ order, image, put }: ShelfProps) => {
       {mayBring(image, side) ? (
         <Upload
           key={round}
-          label={held.length === 0 ? '上传' : '再上传一份'}
+          label={images.length === 0 ? '上传' : '再上传一份'}
           types={types}
           camera="environment"
           send={send}
           onKeysChange={() => undefined}
         />
-      ) : held.length === 0 ? (
+      ) : images.length === 0 ? (
         <p className="text-sm text-ink-3">还没有上传。</p>
       ) : null}
     </Card>

@@ -12,8 +12,8 @@ export const firstValue = (query: Query, name: string): string | null => {
 export const readQuery = (search: string): Query => {
   const query = new Map<string, string | readonly string[]>();
   for (const [name, value] of new URLSearchParams(search)) {
-    const held = query.get(name) ?? [];
-    const all = [...(typeof held === 'string' ? [held] : held), value];
+    const earlier = query.get(name) ?? [];
+    const all = [...(typeof earlier === 'string' ? [earlier] : earlier), value];
     query.set(name, all.length === 1 ? value : all);
   }
   // Unlike assignment, this keeps a parameter called `__proto__` an ordinary one.

@@ -7,9 +7,9 @@ export const addToRouteHistory = (history: readonly string[], path: string): rea
 /** Reads what session storage holds; anything that is not a list of paths is an empty history. */
 export const readRouteHistory = (stored: string | null): readonly string[] => {
   try {
-    const held: unknown = JSON.parse(stored ?? '[]');
-    if (!Array.isArray(held)) return [];
-    return held.filter((path) => typeof path === 'string').slice(-keptSteps);
+    const parsed: unknown = JSON.parse(stored ?? '[]');
+    if (!Array.isArray(parsed)) return [];
+    return parsed.filter((path) => typeof path === 'string').slice(-keptSteps);
   } catch {
     return [];
   }

@@ -33,7 +33,7 @@ export interface LaunchPlan {
 }
 
 /** The first row that holds decides. A mini-program's web view cannot pay, so it always jumps. */
-const ways: readonly (readonly [LaunchWay, (stay: PayPage) => boolean])[] = [
+const ways: readonly (readonly [LaunchWay, (page: PayPage) => boolean])[] = [
   ['mock', ({ mock }) => mock],
   ['mini-program', ({ platform }) => platform === platforms.miniProgram],
   ['native', ({ platform }) => isNativeApp(platform)],

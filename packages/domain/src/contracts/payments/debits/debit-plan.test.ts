@@ -138,15 +138,15 @@ describe('what is done on a day', () => {
     [1, [0]],
     [0, [0]],
   ])('with %s days of grace a debit is tried on the days %j', (graceDays, days) => {
-    let held = unpaid({ payBy: addDays(due, graceDays) });
+    let instalment = unpaid({ payBy: addDays(due, graceDays) });
     const tried: number[] = [];
     for (let day = -3; day < 70; day++) {
       const today = addDays(due, day);
       for (let run = 0; run < 2; run++) {
-        const step = debitStep(held, today);
-        if (step.kind === 'notify') held = { ...held, noticedFor: step.debitOn };
+        const step = debitStep(instalment, today);
+        if (step.kind === 'notify') instalment = { ...instalment, noticedFor: step.debitOn };
         if (step.kind === 'debit') {
-          held = { ...held, triedOn: today };
+          instalment = { ...instalment, triedOn: today };
           tried.push(day);
         }
         if (step.kind === 'lapse') expect(day).toBeGreaterThan(graceDays);
@@ -176,16 +176,16 @@ describe('what is done on a day', () => {
         fc.option(fc.integer({ min: 0, max: 60 }), { nil: null }),
         (graceDays, on, lastTry) => {
           const from = addDays(due, on);
-          let held = unpaid({
+          let instalment = unpaid({
             payBy: addDays(due, graceDays),
             triedOn: lastTry === null || lastTry > on ? null : addDays(due, lastTry),
           });
-          const shown = nextDebitOn(held, from);
+          const shown = nextDebitOn(instalment, from);
           let made: PlainDate | null = null;
-          for (let day = from; day <= held.payBy && made === null; day = addDays(day, 1)) {
+          for (let day = from; day <= instalment.payBy && made === null; day = addDays(day, 1)) {
             for (let run = 0; run < 2 && made === null; run++) {
-              const step = debitStep(held, day);
-              if (step.kind === 'notify') held = { ...held, noticedFor: step.debitOn };
+              const step = debitStep(instalment, day);
+              if (step.kind === 'notify') instalment = { ...instalment, noticedFor: step.debitOn };
               if (step.kind === 'debit') made = day;
             }
           }
@@ -215,23 +215,23 @@ describe('what is done on a day', () => {
   test('no debit without notice the day before, at most one a day, none after the grace', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { minLength: 70, maxLength: 70 }), (asleep) => {
-        let held = unpaid();
+        let unpaidInstalment = unpaid();
         let debits = 0;
         let lapsed = false;
         for (let day = -5; day < 65; day++) {
           const today = addDays(due, day);
           if (asleep[day + 5] === true || lapsed) continue;
           for (let run = 0; run < 3; run++) {
-            const step = debitStep(held, today);
+            const step = debitStep(unpaidInstalment, today);
             if (step.kind === 'notify') {
               expect(step.debitOn).toBe(addDays(today, 1));
-              held = { ...held, noticedFor: step.debitOn };
+              unpaidInstalment = { ...unpaidInstalment, noticedFor: step.debitOn };
             }
             if (step.kind === 'debit') {
-              expect(held.noticedFor).toBe(today);
-              expect(held.triedOn).not.toBe(today);
+              expect(unpaidInstalment.noticedFor).toBe(today);
+              expect(unpaidInstalment.triedOn).not.toBe(today);
               expect(today >= due && today <= payBy).toBe(true);
-              held = { ...held, triedOn: today };
+              unpaidInstalment = { ...unpaidInstalment, triedOn: today };
               debits += 1;
             }
             if (step.kind === 'lapse') {
@@ -245,15 +245,15 @@ describe('what is done on a day', () => {
       }),
     );
     // The run without a day missed, which chance alone would never draw.
-    let held = unpaid();
+    let instalment = unpaid();
     const tried: number[] = [];
     for (let day = -5; day < 62; day++) {
       const today = addDays(due, day);
       for (let run = 0; run < 2; run++) {
-        const step = debitStep(held, today);
-        if (step.kind === 'notify') held = { ...held, noticedFor: step.debitOn };
+        const step = debitStep(instalment, today);
+        if (step.kind === 'notify') instalment = { ...instalment, noticedFor: step.debitOn };
         if (step.kind === 'debit') {
-          held = { ...held, triedOn: today };
+          instalment = { ...instalment, triedOn: today };
           tried.push(day);
         }
       }

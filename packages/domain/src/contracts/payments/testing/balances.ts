@@ -4,7 +4,7 @@ import type { LedgerAccount, LedgerEntry } from '#contracts/payments/ledger.ts';
 export type Balances = Readonly<Record<LedgerAccount, Fen>>;
 
 export const balancesOf = (entries: Iterable<LedgerEntry>): Balances => {
-  const held: Record<LedgerAccount, Fen> = {
+  const balances: Record<LedgerAccount, Fen> = {
     'premium-receivable': 0,
     'provider-clearing': 0,
     'insurer-payable': 0,
@@ -19,8 +19,8 @@ export const balancesOf = (entries: Iterable<LedgerEntry>): Balances => {
     'brokerage-receivable': 0,
     'brokerage-income': 0,
   };
-  for (const { lines } of entries) for (const { account, fen } of lines) held[account] += fen;
-  return held;
+  for (const { lines } of entries) for (const { account, fen } of lines) balances[account] += fen;
+  return balances;
 };
 
 export const isBalanced = ({ lines }: Pick<LedgerEntry, 'lines'>): boolean =>

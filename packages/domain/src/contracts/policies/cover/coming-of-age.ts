@@ -13,11 +13,11 @@ export type AgeStep = 'none' | 'tell-before' | 'tell-on-day';
 /** The messages about a person's coming of age on a day, each once. */
 export const ageStep = (
   turnsOn: PlainDate,
-  told: { readonly before: boolean; readonly onDay: boolean },
+  reminders: { readonly before: boolean; readonly onDay: boolean },
   today: PlainDate,
 ): AgeStep => {
-  if (today >= turnsOn) return told.onDay ? 'none' : 'tell-on-day';
-  return !told.before && today >= addDays(turnsOn, -tellDays) ? 'tell-before' : 'none';
+  if (today >= turnsOn) return reminders.onDay ? 'none' : 'tell-on-day';
+  return !reminders.before && today >= addDays(turnsOn, -tellDays) ? 'tell-before' : 'none';
 };
 
 /** The statements an insured of full age reads before answering. */

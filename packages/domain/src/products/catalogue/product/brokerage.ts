@@ -24,9 +24,9 @@ export const brokerageRate = (
 ): number => {
   const any = { plan: null, channel: null };
   const own = rules.filter((rule) => rule.insurer === insurer);
-  const held = own.length > 0 ? own : rules.filter((rule) => rule.insurer === null);
+  const applicable = own.length > 0 ? own : rules.filter((rule) => rule.insurer === null);
   return commissionRate(
-    held.map((rule) => ({ ...rule, ...any })),
+    applicable.map((rule) => ({ ...rule, ...any })),
     { ...sale, plan: '', channel: '' },
   );
 };

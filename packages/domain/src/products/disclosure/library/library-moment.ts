@@ -13,10 +13,10 @@ export const versionAt = <Version extends LibraryMoment>(
   versions: readonly Version[],
   at: Date,
 ): Version | undefined => {
-  const held = versions
+  const valid = versions
     .filter(({ takenBack }) => !takenBack)
     .toSorted((a, b) => a.version - b.version);
-  return held.findLast(({ holdsFrom }) => holdsFrom <= at) ?? held[0];
+  return valid.findLast(({ holdsFrom }) => holdsFrom <= at) ?? valid[0];
 };
 
 /** Versions that wait for their moment. */

@@ -103,8 +103,8 @@ const mostShared = (
   }
   const chosen: number[] = [];
   for (const key of found) {
-    const held = shared[key] ?? 0;
-    if (held > bar || (held === bar && off(key) <= widest)) chosen.push(key);
+    const hits = shared[key] ?? 0;
+    if (hits > bar || (hits === bar && off(key) <= widest)) chosen.push(key);
   }
   return chosen.slice(0, 2 * mostCandidates);
 };

@@ -145,8 +145,8 @@ export const knownFigures = (product: Product): ReadonlySet<string> => {
       ...bound([minAge, maxAge], '周岁'),
     ]),
     ...(product.lists ?? []).map(({ items }) => keyOf(items.length, '种')),
-    ...product.riders.flatMap(({ when, policyholderAge: held }) =>
-      bound([when?.age?.min, when?.age?.max, held?.min, held?.max], '周岁'),
+    ...product.riders.flatMap(({ when, policyholderAge: ages }) =>
+      bound([when?.age?.min, when?.age?.max, ages?.min, ages?.max], '周岁'),
     ),
     ...ofTerms(product),
     ...ofConditions(product),

@@ -1,8 +1,8 @@
 import type { Product } from '#products/catalogue/product/product.ts';
-import { faultWhen, type LawFault, type LawHeld, type LawRow } from '#products/law/row.ts';
+import { faultWhen, type LawFault, type LawContext, type LawRow } from '#products/law/row.ts';
 
 /** Companies and regions, as notices name them. */
-const partyFaults = (product: Product, { shared }: LawHeld): readonly LawFault[] => {
+const partyFaults = (product: Product, { shared }: LawContext): readonly LawFault[] => {
   const insurer = shared.insurers.find(({ code }) => code === product.insurer);
   const noticeAt = (code: string): number =>
     product.notices.findIndex((notice) => notice.code === code);

@@ -23,15 +23,15 @@ export const checkSums = (rater: Rater, input: ResolvedInput, refusals: Refusal[
     for (const limit of rater.product.sumLimits) {
       if (person.age < limit.minAge || person.age > limit.maxAge) continue;
       const asked = riskSums(rater.product, person.age, boughtIn(input))[limit.risk] ?? 0;
-      const held = person.held.risks?.[limit.risk] ?? 0;
-      if (asked + held <= limit.max) continue;
+      const existing = person.held.risks?.[limit.risk] ?? 0;
+      if (asked + existing <= limit.max) continue;
       const name = riskNames[limit.risk];
-      const words = `${person.age} 周岁的${name}保额合计不超过 ${formatSum(limit.max)}${possible(limit.max, held)}`;
+      const words = `${person.age} 周岁的${name}保额合计不超过 ${formatSum(limit.max)}${possible(limit.max, existing)}`;
       refusals.push({
         code: 'sum-over-limit',
         field: sumField(rater),
         insured: person.index,
-        message: limitSentence(person, held, words),
+        message: limitSentence(person, existing, words),
       });
     }
   }
@@ -54,16 +54,16 @@ const checkUnitRange = (rater: Rater, input: ResolvedInput, refusals: Refusal[])
   const least = range?.min ?? 1;
   for (const person of input.people) {
     // Where units cannot be chosen each policy is one: how many there may be is no question of units.
-    const held = range === undefined ? 0 : (person.held.units ?? 0);
+    const existing = range === undefined ? 0 : (person.held.units ?? 0);
     const inRange =
-      Number.isSafeInteger(input.units) && input.units >= least && input.units + held <= most;
+      Number.isSafeInteger(input.units) && input.units >= least && input.units + existing <= most;
     if (inRange) continue;
-    const left = Math.max(0, most - held);
+    const left = Math.max(0, most - existing);
     const words =
-      held > 0
-        ? `每人最多 ${most} 份，已有 ${held} 份，${left > 0 ? `还可以投保 ${left} 份。` : '不能再增加，已有的保障不受影响。'}`
+      existing > 0
+        ? `每人最多 ${most} 份，已有 ${existing} 份，${left > 0 ? `还可以投保 ${left} 份。` : '不能再增加，已有的保障不受影响。'}`
         : `每人可以投保 ${least === most ? least : `${least} 至 ${most}`} 份。`;
-    const message = limitSentence(person, held, words);
+    const message = limitSentence(person, existing, words);
     refusals.push({ code: 'units', field: 'units', insured: person.index, message });
   }
 };
@@ -77,28 +77,28 @@ const checkMinor = (
   const limit = minorDeathLimit(person.age);
   if (limit === undefined) return;
   const asked = riskSums(rater.product, person.age, boughtIn(input)).death ?? 0;
-  const held = person.held.risks?.death ?? 0;
-  if (asked === 0 || asked + held <= limit) return;
+  const existing = person.held.risks?.death ?? 0;
+  if (asked === 0 || asked + existing <= limit) return;
   const who = person.age < 10 ? '未满 10 周岁' : '10 至 17 周岁';
-  const words = `${who}的身故保险金，在各家保险公司合计不超过 ${formatSum(limit)}${possible(limit, held)}`;
+  const words = `${who}的身故保险金，在各家保险公司合计不超过 ${formatSum(limit)}${possible(limit, existing)}`;
   refusals.push({
     code: 'minor-death-limit',
     field: sumField(rater),
     insured: person.index,
-    message: limitSentence(person, held, words),
+    message: limitSentence(person, existing, words),
   });
 };
 
 /** A customer who arranged none of it learns that there is too much, not how much. */
-const limitSentence = (person: ResolvedPerson, held: number, words: string): string =>
-  held > 0 && person.held.private ? '超过该被保险人可投保的上限，现有保障不受影响。' : words;
+const limitSentence = (person: ResolvedPerson, existing: number, words: string): string =>
+  existing > 0 && person.held.private ? '超过该被保险人可投保的上限，现有保障不受影响。' : words;
 
 /** The end of a sentence about a limit: the sum that can still be bought. */
-const possible = (limit: Fen, held: Fen): string => {
-  const left = limit - held;
-  if (held === 0) return `，本次最多可以投保 ${formatSum(limit)}。`;
-  if (left <= 0) return `，已有 ${formatSum(held)}，不能再增加；已有的保障不受影响。`;
-  return `，已有 ${formatSum(held)}，本次最多可以投保 ${formatSum(left)}。`;
+const possible = (limit: Fen, existing: Fen): string => {
+  const left = limit - existing;
+  if (existing === 0) return `，本次最多可以投保 ${formatSum(limit)}。`;
+  if (left <= 0) return `，已有 ${formatSum(existing)}，不能再增加；已有的保障不受影响。`;
+  return `，已有 ${formatSum(existing)}，本次最多可以投保 ${formatSum(left)}。`;
 };
 
 const sumField = (rater: Rater): string => {

@@ -318,13 +318,17 @@ describe('sums assured', () => {
   });
 
   test('tell a stranger nothing of what is held', () => {
-    const held = [{ risks: { death: yuan(1_500_000) }, private: true }];
+    const existing = [{ risks: { death: yuan(1_500_000) }, private: true }];
     const insureds = [{ birthDate: '1990-06-15' }];
-    const [over] = refused(product, { insureds, sumAssured: yuan(600_000) }, { held });
+    const [over] = refused(product, { insureds, sumAssured: yuan(600_000) }, { held: existing });
     expect(over).toMatchObject({ code: 'sum-over-limit' });
     expect(over?.message).toBe('超过该被保险人可投保的上限，现有保障不受影响。');
     const child = [{ birthDate: '2020-01-01' }];
-    const minor = refused(product, { insureds: child, sumAssured: yuan(100_000) }, { held });
+    const minor = refused(
+      product,
+      { insureds: child, sumAssured: yuan(100_000) },
+      { held: existing },
+    );
     expect(minor.map(({ message }) => message).join('')).not.toMatch(/\d/);
   });
 
@@ -358,8 +362,8 @@ describe('units', () => {
     [1.5, 0, '每人可以投保 1 至 3 份。'],
     [3, 1, '每人最多 3 份，已有 1 份，还可以投保 2 份。'],
     [1, 3, '每人最多 3 份，已有 3 份，不能再增加，已有的保障不受影响。'],
-  ])('%d with %i held', (units, held, message) => {
-    expect(refused(product, { units }, { held: [{ units: held }] })).toEqual([
+  ])('%d with %i held', (units, heldUnits, message) => {
+    expect(refused(product, { units }, { held: [{ units: heldUnits }] })).toEqual([
       { code: 'units', field: 'units', insured: 0, message },
     ]);
   });

@@ -194,9 +194,9 @@ const resolvePeople = (
 
 /** A renewal replaces the units of the old policy; it does not add to them. */
 const heldBy = (context: QuoteContext, index: number): HeldCover => {
-  const held = context.held?.[index];
-  if (held === undefined) return nothingHeld;
-  return context.renewal ? { ...held, units: 0 } : held;
+  const cover = context.held?.[index];
+  if (cover === undefined) return nothingHeld;
+  return context.renewal ? { ...cover, units: 0 } : cover;
 };
 
 const resolvePolicyholder = (

@@ -26,9 +26,9 @@ export const apart = (a: SeenFace, b: SeenFace): number =>
 
 /** Whether most pictures look like pictures of a face. */
 export const looksSpoofed = (looks: readonly FaceLook[], leastLive: number): boolean => {
-  const told = looks.flatMap((look) =>
+  const liveness = looks.flatMap((look) =>
     isSeen(look) && look.live !== undefined ? [look.live] : [],
   );
-  const middle = told.toSorted((a, b) => a - b)[Math.floor(told.length / 2)];
+  const middle = liveness.toSorted((a, b) => a - b)[Math.floor(liveness.length / 2)];
   return middle !== undefined && middle < leastLive;
 };

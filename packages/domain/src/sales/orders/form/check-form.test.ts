@@ -340,7 +340,7 @@ describe('what is wrong', () => {
 
 describe('papers and places of a form', () => {
   const dated = { ...facts, asks: { ...facts.asks, certValidity: true } };
-  const held = {
+  const filled = {
     ...own,
     'policyholder.address': '浦东新区世纪大道 1 号 101 室',
     'policyholder.occupation': '0101001',
@@ -353,13 +353,13 @@ describe('papers and places of a form', () => {
     ['2018-03-01', '2028-03-01', 'policyholder.certTo', '有效期为 20 年，截止日应为 2038-03-01'],
     ['2018-03-01', 'long-term', 'policyholder.certTo', '有效期为 20 年'],
   ])('an ID card from %s to %s is refused at its field', (from, to, path, words) => {
-    const values = { ...held, 'policyholder.certFrom': from, 'policyholder.certTo': to };
+    const values = { ...filled, 'policyholder.certFrom': from, 'policyholder.certTo': to };
     expect(problemOf(path, values)).toContain(words);
   });
 
   test('an ID card with the days that its holder must have on it is taken', () => {
     const values = {
-      ...held,
+      ...filled,
       'policyholder.certFrom': '2018-03-01',
       'policyholder.certTo': '2038-03-01',
     };
@@ -368,8 +368,8 @@ describe('papers and places of a form', () => {
 
   test('a region where it is not sold is refused at its field, only where it decides', () => {
     const path = 'policyholder.region';
-    expect(problemOf(path, { ...held, [path]: '710100' })).toContain('暂不能投保');
-    const forSpouse = { ...held, ...spouse(0), [path]: '710100' };
+    expect(problemOf(path, { ...filled, [path]: '710100' })).toContain('暂不能投保');
+    const forSpouse = { ...filled, ...spouse(0), [path]: '710100' };
     expect(problemOf(path, forSpouse)).toBeUndefined();
     expect(problemOf('insured.0.region', { ...forSpouse, 'insured.0.region': '810100' })).toContain(
       '暂不能投保',

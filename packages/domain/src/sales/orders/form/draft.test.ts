@@ -34,12 +34,12 @@ describe('a draft that two devices write', () => {
 
   test('a conflict is exactly a field that both sides changed to different things', () => {
     const base = applyChanges({}, { 'policyholder.name': '张三', 'cover.start': 'earliest' }, 1);
-    const theirs = applyChanges(base, { 'policyholder.name': '张珊' }, 2);
-    expect(conflictsOf(theirs, { 'policyholder.name': '张山' }, 1)).toEqual([
+    const saved = applyChanges(base, { 'policyholder.name': '张珊' }, 2);
+    expect(conflictsOf(saved, { 'policyholder.name': '张山' }, 1)).toEqual([
       { path: 'policyholder.name', yours: '张山', theirs: '张珊' },
     ]);
-    expect(conflictsOf(theirs, { 'policyholder.name': '张珊' }, 1)).toEqual([]);
-    expect(conflictsOf(theirs, { 'cover.start': 'date' }, 1)).toEqual([]);
+    expect(conflictsOf(saved, { 'policyholder.name': '张珊' }, 1)).toEqual([]);
+    expect(conflictsOf(saved, { 'cover.start': 'date' }, 1)).toEqual([]);
   });
 
   test('a value that the other side took away is a conflict too', () => {

@@ -28,9 +28,9 @@ export const conflictsOf = (
   Object.entries(changes).flatMap(([path, value]) => {
     const stored = entries[path];
     const yours = value === '' ? null : value;
-    const theirs = stored?.value ?? null;
-    return stored !== undefined && stored.revision > since && theirs !== yours
-      ? [{ path, yours, theirs }]
+    const storedValue = stored?.value ?? null;
+    return stored !== undefined && stored.revision > since && storedValue !== yours
+      ? [{ path, yours, theirs: storedValue }]
       : [];
   });
 

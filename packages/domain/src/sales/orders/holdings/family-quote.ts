@@ -30,8 +30,10 @@ export const quoteFamily = (
       checkEligibility(rater, resolved, context, found);
       checkSums(rater, resolved, found);
     }
-    const theirs = found.filter(({ insured }) => insured === undefined || chosen[insured] === plan);
-    refusals.push(...theirs.filter((refusal) => !refusals.some((known) => same(known, refusal))));
+    const relevant = found.filter(
+      ({ insured }) => insured === undefined || chosen[insured] === plan,
+    );
+    refusals.push(...relevant.filter((refusal) => !refusals.some((known) => same(known, refusal))));
     if (refusals.length > 0 || resolved === undefined) continue;
     const price = priceQuote(rater, resolved);
     if (!price.ok) return price;

@@ -84,11 +84,11 @@ describe('what a person already has', () => {
           sameProduct: true,
           own: true,
         }));
-        const held = heldCover(holdings, elsewhere);
-        expect(held.risks?.death ?? 0).toBe(
+        const cover = heldCover(holdings, elsewhere);
+        expect(cover.risks?.death ?? 0).toBe(
           sums.reduce((total, sum) => total + sum, 0) + elsewhere,
         );
-        expect(held.units).toBe(sums.length);
+        expect(cover.units).toBe(sums.length);
       }),
     );
   });

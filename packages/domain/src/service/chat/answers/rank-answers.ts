@@ -55,8 +55,8 @@ export const rankAnswers = <Entry extends AnswerSource>(
 ): readonly RankedAnswer<Entry>[] => {
   const asked = saidWords(question);
   const rarity = (word: string): number => {
-    const held = askedIn.get(word) ?? 0;
-    return Math.log(1 + (entries.length + 0.5) / (held + 0.5));
+    const containing = askedIn.get(word) ?? 0;
+    return Math.log(1 + (entries.length + 0.5) / (containing + 0.5));
   };
   const worth = (words: ReadonlyMap<string, number>): number =>
     [...words].reduce((sum, [word, counts]) => sum + counts * rarity(word), 0);

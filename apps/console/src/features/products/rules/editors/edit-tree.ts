@@ -57,24 +57,24 @@ export const addQuestion = (
 const without = (
   when: AnswerCondition | undefined,
   id: string,
-  gone: (code: string) => boolean,
+  isRemoved: (code: string) => boolean,
 ): AnswerCondition | undefined | null => {
   const had = when?.[id];
   if (when === undefined || had === undefined) return when;
-  const left = [had].flat().filter((code) => !gone(code));
+  const left = [had].flat().filter((code) => !isRemoved(code));
   return left.length === 0 ? null : { ...when, [id]: left };
 };
 
 const forget = (
   disease: DiseaseSource,
   id: string,
-  gone: (code: string) => boolean,
+  isRemoved: (code: string) => boolean,
 ): DiseaseSource => ({
   ...disease,
   questions: disease.questions.map((one) => {
     if (!Array.isArray(one.next)) return one;
     const next = (one.next as readonly NextStep[]).flatMap((step): readonly NextStep[] => {
-      const when = without(step.when, id, gone);
+      const when = without(step.when, id, isRemoved);
       // An untouched condition keeps its text: it is no change.
       if (when === step.when) return [step];
       return when === null ? [] : [{ ...step, when }];
@@ -82,7 +82,7 @@ const forget = (
     return next.length > 0 ? { ...one, next } : { ...one, next: 'end' };
   }),
   rules: disease.rules.flatMap((rule) => {
-    const when = without(rule.when, id, gone);
+    const when = without(rule.when, id, isRemoved);
     return when === null ? [] : [{ ...rule, when }];
   }),
 });
@@ -199,11 +199,11 @@ export const splitBand = (question: Ranged): Ranged => {
 export const removeBand = (disease: DiseaseSource, id: string, code: string): DiseaseSource => {
   const merged = (question: Ranged): Ranged => {
     const at = question.bands.findIndex((one) => one.code === code);
-    const gone = question.bands[at];
+    const removed = question.bands[at];
     const bands = question.bands.flatMap((band, index): readonly Band[] => {
       if (index === at) return [];
-      if (at === 0 && index === 1) return [{ ...band, from: gone?.from }];
-      return index === at - 1 ? [{ ...band, below: gone?.below }] : [band];
+      if (at === 0 && index === 1) return [{ ...band, from: removed?.from }];
+      return index === at - 1 ? [{ ...band, below: removed?.below }] : [band];
     });
     return { ...question, bands };
   };

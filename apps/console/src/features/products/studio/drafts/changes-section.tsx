@@ -8,9 +8,9 @@ const side = (text: string | null) =>
 
 /** The differences between the draft and the version in force. */
 export const ChangesSection = ({ draft }: { draft: Draft }) => {
-  const held = heldWords(draft);
+  const baseWords = heldWords(draft);
   return (
-    <Section title={`与${held}相比的改动（${draft.changesInAll}）`}>
+    <Section title={`与${baseWords}相比的改动（${draft.changesInAll}）`}>
       {!isCommon(draft) && (
         <p className="soft">
           价格的改动在<Link to="?part=rates">费率与现金价值</Link>里逐格比较，不列在这里。
@@ -19,7 +19,7 @@ export const ChangesSection = ({ draft }: { draft: Draft }) => {
       <ShortTable
         rows={draft.changes}
         rowKey="path"
-        empty={draft.judged.next ? `与${held}相同` : '有文件还不能读取，改正之后才能比较'}
+        empty={draft.judged.next ? `与${baseWords}相同` : '有文件还不能读取，改正之后才能比较'}
         columns={[
           [
             '位置',

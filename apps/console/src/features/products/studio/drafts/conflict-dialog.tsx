@@ -38,7 +38,7 @@ const Fields = ({
 }) => {
   const schemas = usePackSchemas();
   const { file, edit } = conflict;
-  const theirs = draft.documents[file];
+  const savedDocument = draft.documents[file];
   return (
     <Answer of={schemas}>
       {({ schemas: byFile }) => {
@@ -47,7 +47,7 @@ const Fields = ({
           differences(schema, edit.base, edit.value).map((one) => [one.title, one]),
         );
         const other = new Map(
-          differences(schema, edit.base, theirs).map((one) => [one.title, one]),
+          differences(schema, edit.base, savedDocument).map((one) => [one.title, one]),
         );
         const rows = [...new Set([...mine.keys(), ...other.keys()])].map((title) => ({
           title,
@@ -66,7 +66,7 @@ const Fields = ({
                 ['同事的', (row) => <div className="studio-diff">{row.theirs ?? '未改'}</div>],
               ]}
             />
-            <Footer copy={copy} conflict={conflict} theirs={theirs} />
+            <Footer copy={copy} conflict={conflict} theirs={savedDocument} />
           </>
         );
       }}
@@ -86,9 +86,9 @@ const Texts = ({
 }) => {
   const file = conflict.file.slice('text:'.length);
   const revision = draft.files.find((each) => each.file === file)?.revision ?? 0;
-  const theirs = useDraftFile(draft.draftNo, file, revision);
+  const savedFile = useDraftFile(draft.draftNo, file, revision);
   return (
-    <Answer of={theirs}>
+    <Answer of={savedFile}>
       {({ text }) => (
         <>
           <div className="studio-sides">

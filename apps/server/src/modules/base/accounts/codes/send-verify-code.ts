@@ -13,6 +13,6 @@ export const sendVerifyCode: Verb<'sendVerifyCode'> = async (context, input) => 
   const { mobile, puzzle } = input;
   const sent = await sendCode(context, { mobile, purpose: loginPurpose(input), puzzle });
   if (sent instanceof Refusal) return sent;
-  const { code, ...told } = sent;
-  return fillsIn(context) ? { ...told, testCode: code } : told;
+  const { code, ...answer } = sent;
+  return fillsIn(context) ? { ...answer, testCode: code } : answer;
 };

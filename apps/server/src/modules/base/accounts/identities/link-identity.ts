@@ -18,23 +18,23 @@ const elsewhere = (): Refusal =>
 /** The open id that this browser signed in by leads into the account from now on. */
 export const linkIdentity: Verb<'linkIdentity'> = (context, { verifyCode }) =>
   inTransaction(context.app.database, async (tx) => {
-    const held = await heldIdentity(tx.db, context);
-    if (!held) return refuse('THIRD_LOGIN_REFUSED', '请在微信中打开本页，登录后再绑定');
+    const identity = await heldIdentity(tx.db, context);
+    if (!identity) return refuse('THIRD_LOGIN_REFUSED', '请在微信中打开本页，登录后再绑定');
     const refused = await checkOwnCode(tx, context, 'link-identity', verifyCode);
-    return refused ?? (await link(tx, context, held)) ?? {};
+    return refused ?? (await link(tx, context, identity)) ?? {};
   });
 
 const link = async (
   tx: Tx,
   context: PersonContext,
-  held: HeldIdentity,
+  identity: HeldIdentity,
 ): Promise<Refusal | undefined> => {
   const { person, now } = context;
-  const known = await identityOf(tx.db, held);
+  const known = await identityOf(tx.db, identity);
   // Pressing the button twice is no fault.
   if (known?.user_id === person) return undefined;
   if (!known) {
-    const row = { ...held, unionid: null, user_id: person, created_at: now };
+    const row = { ...identity, unionid: null, user_id: person, created_at: now };
     const linked = await insertIdentity(tx.db, row);
     if (!linked) return elsewhere();
     await tellLinked(tx, context, linked);

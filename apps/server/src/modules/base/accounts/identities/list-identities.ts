@@ -5,9 +5,9 @@ import { identityName } from './identity-name.ts';
 
 export const listIdentities: Verb<'listIdentities'> = async (context) => {
   const { db } = context.app.database;
-  const held = await heldIdentity(db, context);
+  const identity = await heldIdentity(db, context);
   const isHeld = ({ appid, openid }: Pick<HeldIdentity, 'appid' | 'openid'>): boolean =>
-    held?.appid === appid && held.openid === openid;
+    identity?.appid === appid && identity.openid === openid;
   const identities = await identitiesOf(db, context.person);
   return {
     identities: identities.map((each) => ({
@@ -16,6 +16,6 @@ export const listIdentities: Verb<'listIdentities'> = async (context) => {
       linkedAt: each.created_at.toISOString(),
       inUse: isHeld(each),
     })),
-    toLink: held && !identities.some(isHeld) ? identityName(held) : null,
+    toLink: identity && !identities.some(isHeld) ? identityName(identity) : null,
   };
 };

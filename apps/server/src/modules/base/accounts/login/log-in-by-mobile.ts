@@ -51,10 +51,10 @@ export const logInByMobile = async (
   const { app, brand, now } = context;
   const owner = await userByMobile(tx.db, brand.id, app.vault.blindIndex('phone', mobile));
   const guest = await guestOf(tx, context, joinMiniProgram);
-  const held = guest?.held ?? { thirdType: null, openid: null, appid: null };
+  const guestIdentity = guest?.held ?? { thirdType: null, openid: null, appid: null };
   if (guest && !owner) {
     const user = await bind(tx, context, guest.user, mobile);
-    return beginSession(tx, context, { user, ...held, by, agreements });
+    return beginSession(tx, context, { user, ...guestIdentity, by, agreements });
   }
   // Only a code sent to the account's mobile links a sign-in for good.
   if (guest && owner && by === 'code') await absorbGuest(tx, context, guest.user, owner);
@@ -62,5 +62,5 @@ export const logInByMobile = async (
   const user =
     owner ??
     (await makeUser(tx, { userId, brand: brand.id, now }, await sealMobile(app, userId, mobile)));
-  return beginSession(tx, context, { user, ...held, by, agreements });
+  return beginSession(tx, context, { user, ...guestIdentity, by, agreements });
 };

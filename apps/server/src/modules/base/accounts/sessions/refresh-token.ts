@@ -19,11 +19,11 @@ export const refreshToken: Verb<'refreshToken'> = async (context) => {
   }
   const { sessionId, userId } = session;
   return inTransaction(app.database, async (tx) => {
-    const held = await lockSession(tx.db, sessionId);
-    if (!held) return refuse('TOKEN_REPLACED');
+    const lockedSession = await lockSession(tx.db, sessionId);
+    if (!lockedSession) return refuse('TOKEN_REPLACED');
     const answer = { refreshSeconds: sessionTimes.stale / 1000 };
     // Several tabs may ask at once: the first of them got the new token, which they share.
-    if (now.getTime() - held.rotated_at.getTime() < sessionTimes.overlap) return answer;
+    if (now.getTime() - lockedSession.rotated_at.getTime() < sessionTimes.overlap) return answer;
     const token = newToken();
     await rotateToken(tx.db, { sessionId, userId }, tokenHash(token), now);
     tx.afterCommit(() => {

@@ -151,8 +151,8 @@ test('one of two left, and then the rest was taken back: only the rest is owed, 
   const family = await familyPolicy(story.desk, 'both');
   const { payment, policyNo, who } = family;
   const member = family.child.position;
-  const gone = await story.leave(who, { policyNo, way: 'original', member });
-  expect(gone, gone.msg).toMatchObject({ code: 0 });
+  const leaving = await story.leave(who, { policyNo, way: 'original', member });
+  expect(leaving, leaving.msg).toMatchObject({ code: 0 });
   const { refund_fen: share } = await story.arrived(policyNo, 'refunded');
   expect(share).toBeGreaterThan(0);
   await story.reversed(payment);

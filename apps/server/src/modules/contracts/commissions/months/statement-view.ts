@@ -81,7 +81,7 @@ export const statementView = async (
   after: string | undefined,
 ): Promise<Omit<Output<'getCommissionStatement'>, 'months' | 'account' | 'cards'>> => {
   const { db } = app.database;
-  const [sum, closed, payouts, rows, totals, held] = await Promise.all([
+  const [sum, closed, payouts, rows, totals, heldRows] = await Promise.all([
     monthOfAgent(db, agent.agentNo, month),
     closedMonth(db, agent.brand, month),
     payoutsOf(db, [agent.agentNo], month),
@@ -103,14 +103,14 @@ export const statementView = async (
     totalFen: sum.earned + sum.reversed,
     entries: sum.entries,
     totals: {
-      heldFen: held.reduce((all, { fen }) => all + fen, 0),
+      heldFen: heldRows.reduce((all, { fen }) => all + fen, 0),
       earnedFen: totals.earned,
       takenBackFen: -totals.reversed,
       paidFen: totals.paid,
       settledFen: totals.settled,
       balanceFen: totals.earned + totals.reversed - totals.paid + totals.settled,
     },
-    held: held.slice(0, mostShown),
+    held: heldRows.slice(0, mostShown),
     lines: page.map((row) => lineOf(app, row)),
     next,
   };

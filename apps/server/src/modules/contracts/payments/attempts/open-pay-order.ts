@@ -41,17 +41,18 @@ export const openPayOrderFor = async (
     if (order.state === 'to-pay' && (await recordingOwed(app, tx.db, order.row))) {
       return recordFirst(order.baseProductNo);
     }
-    const held = await openPayOrder(tx.db, orderNo);
-    if (held !== undefined && (held.fen === order.dueFen || held.state !== 'to-pay')) return held;
+    const openPay = await openPayOrder(tx.db, orderNo);
+    if (openPay !== undefined && (openPay.fen === order.dueFen || openPay.state !== 'to-pay'))
+      return openPay;
     if (order.state !== 'to-pay' && order.state !== 'paying')
       return refuse('PAY_NOT_POSSIBLE', orderLife.states[order.state].words);
     if (order.payUntil !== null && order.payUntil <= app.clock()) {
       return refuse('PAY_NOT_POSSIBLE', '支付时间已过，这份订单不能再支付，可以重新投保');
     }
     if (await waitsForDecision(tx.db, orderNo)) return notYet();
-    if (held !== undefined) {
+    if (openPay !== undefined) {
       const detail = { orderNo, because: 'another amount is due' };
-      await movePay(tx, app, held, { event: 'close', actor: 'system', detail });
+      await movePay(tx, app, openPay, { event: 'close', actor: 'system', detail });
     }
     return makePayOrder(tx, { app, brand, now: context.now }, order, {
       userId,

@@ -101,15 +101,15 @@ export const launchAttempt = async (
   }
   if (attempts.length >= mostAttempts)
     return refuse('PAY_NOT_POSSIBLE', '支付次数过多，请联系客服');
-  let held: Date | null = null;
+  let holdEnds: Date | null = null;
   if (pay.purpose === 'order') {
     if (await waitsForDecision(tx.db, pay.order_no)) return notYet();
     const started = await startOrderPayment(tx, app, pay.order_no, wish.actor);
     if (started.kind !== 'started') return refuse('PAY_NOT_POSSIBLE');
     if (started.dueFen !== pay.fen)
       return refuse('PAY_NOT_POSSIBLE', '应交金额有变化，请从订单重新进入');
-    held = started.until;
-    if (held !== null && held.getTime() < now.getTime() + roomMs)
+    holdEnds = started.until;
+    if (holdEnds !== null && holdEnds.getTime() < now.getTime() + roomMs)
       return refuse('PAY_NOT_POSSIBLE', '支付时间就要结束，来不及完成支付，请重新投保');
   }
   for (const open of live)
@@ -134,7 +134,7 @@ export const launchAttempt = async (
     created_at: now,
     // The provider cannot take the payment once the price is no longer held.
     expires_at: new Date(
-      Math.min(now.getTime() + minutes * minuteMs, held?.getTime() ?? Number.POSITIVE_INFINITY),
+      Math.min(now.getTime() + minutes * minuteMs, holdEnds?.getTime() ?? Number.POSITIVE_INFINITY),
     ),
     changed_at: now,
     paid_at: null,

@@ -49,9 +49,9 @@ export const takeCardReport = async (
 ): Promise<SigningRow | null> => {
   const known = await signingByNo(app.database.db, signNo);
   const card = known && (await cardById(app.database.db, known.card_id));
-  const theirs =
+  const isFromMerchant =
     card !== undefined && isFrom({ provider: cardMethod, merchant: card.merchant }, from);
-  if (known === undefined || !theirs) {
+  if (known === undefined || !isFromMerchant) {
     await alertStaff(app, app.database.db, {
       kind: 'card-mismatch',
       subject: `card-signing:${signNo.slice(0, 40)}`,

@@ -44,7 +44,7 @@ export const getPaySuccess: Verb<'getPaySuccess'> = async (context, { displayId 
     [pay.order_no],
     dateOf(context.now.getTime()),
   );
-  const held = policy !== undefined && policy.userId === pay.user_id;
+  const isHolder = policy !== undefined && policy.userId === pay.user_id;
   const stage = row ? await app.ports.recordingStageOf(app, db, row) : null;
   const mandate = await mandateOf(app, pay.order_no, context.now);
   const signed = mandate?.state === 'active';
@@ -61,9 +61,9 @@ export const getPaySuccess: Verb<'getPaySuccess'> = async (context, { displayId 
     purpose: pay.purpose,
     posNo: pay.pos_no,
     policyNo: order?.policyNo ?? null,
-    held,
+    held: isHolder,
     effectiveDate: order?.effectiveDate ?? null,
-    standing: held
+    standing: isHolder
       ? {
           title: policy.title,
           words: policy.words,

@@ -98,10 +98,10 @@ describe('paying', () => {
   test('a stranger gets the same answer as a wrong number', async () => {
     const payment = await suite.fresh();
     const li = await arrive(suite.desk, '13900139000');
-    const theirs = await launch(li, payment);
+    const foreign = await launch(li, payment);
     const wrong = await launch(li, { ...payment, paySeq: 'PSAAAAAAAAAAAA' });
-    expect(theirs.json()).toEqual(wrong.json());
-    expect(theirs.code).toBe(errorCodes.NOT_FOUND);
+    expect(foreign.json()).toEqual(wrong.json());
+    expect(foreign.code).toBe(errorCodes.NOT_FOUND);
     expect(suite.desk.logged()).toContain('something was asked for by a stranger');
   });
 });

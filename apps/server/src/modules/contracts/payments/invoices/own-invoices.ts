@@ -55,11 +55,12 @@ export const getInvoices: Verb<'getInvoices'> = async (context, input) => {
   );
   const viewsOf = (is: (row: (typeof mine)[number]) => boolean) =>
     views.filter(({ row }) => is(row)).map(({ view }) => view);
-  const held = policy?.user_id === person;
-  const relief = held ? await taxReliefOf(app, orderNo) : undefined;
+  const isHolder = policy?.user_id === person;
+  const relief = isHolder ? await taxReliefOf(app, orderNo) : undefined;
   const days = own.map(({ paidOn }) => paidOn);
   const years = relief === undefined ? [] : voucherYears(days, dateOf(now.getTime()));
-  const holder = policy && held ? (await openUnlessErased(app, policy))?.policyholder : undefined;
+  const holder =
+    policy && isHolder ? (await openUnlessErased(app, policy))?.policyholder : undefined;
   return {
     premiums: own
       .filter(({ pay }) => input.paySeq === undefined || pay.pay_seq === input.paySeq)

@@ -35,11 +35,11 @@ export const beginMandate = (
     if (active !== undefined && !wish.replace)
       return refuse('MANDATE_NOT_POSSIBLE', '已经开通自动扣费，不用重复开通');
     const begun = (await mandatesOfOrder(tx.db, order.orderNo)).find(
-      ({ state, provider, app: held, card_id: cardId, replaces }) =>
+      ({ state, provider, app: mandateApp, card_id: cardId, replaces }) =>
         state === 'signing' &&
         replaces === (active?.mandate_no ?? null) &&
         provider === wish.method &&
-        held === wish.app &&
+        mandateApp === wish.app &&
         cardId === wish.cardId,
     );
     if (begun !== undefined) return begun;

@@ -19,10 +19,10 @@ const sum = (lines: readonly BillLine[]): number => lines.reduce((all, { fen }) 
 
 /** A merchant of one brand alone is that brand's affair. */
 const brandOf = ({ brands, providers }: App, { provider, merchant }: PaymentProvider) => {
-  const theirs = brands.filter(
+  const ofMerchant = brands.filter(
     ({ id }) => providers.payments.find(provider, id)?.merchant === merchant,
   );
-  return theirs.length === 1 ? (theirs[0]?.id ?? null) : null;
+  return ofMerchant.length === 1 ? (ofMerchant[0]?.id ?? null) : null;
 };
 
 const feesByBrand = (
@@ -69,10 +69,10 @@ const reconcileMerchant = async (
         refunds: refunds.map(({ number }) => number),
       },
     );
-    const held = new Map(ours.map((each) => [each.number, each]));
+    const movementByNumber = new Map(ours.map((each) => [each.number, each]));
     const differences = reconcile(bill.lines, ours).map((each) => ({
       ...each,
-      paySeq: held.get(each.number)?.paySeq ?? null,
+      paySeq: movementByNumber.get(each.number)?.paySeq ?? null,
     }));
     const id = await saveReconciliation(tx.db, {
       ...about,
@@ -94,7 +94,10 @@ const reconcileMerchant = async (
       ...about,
       brand: brandOf(app, provider),
       fen: sum(payments) - sum(refunds),
-      fees: feesByBrand(bill.lines, (number) => held.get(number)?.brand ?? brandOf(app, provider)),
+      fees: feesByBrand(
+        bill.lines,
+        (number) => movementByNumber.get(number)?.brand ?? brandOf(app, provider),
+      ),
     });
     if (differences.length > 0) {
       await alertStaff(app, tx.db, {

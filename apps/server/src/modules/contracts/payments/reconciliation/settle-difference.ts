@@ -131,8 +131,10 @@ export const settleDifference: Verb<'settleDifference'> = async (context, input,
   const refusal = await carryOut(context, open);
   if (refusal !== null) return refusal;
   const settled = await inTransaction(app.database, async (tx) => {
-    const held = await openOne(tx, differenceId);
-    return held instanceof Refusal ? held : close(tx, context, held, 'settle', note);
+    const difference = await openOne(tx, differenceId);
+    return difference instanceof Refusal
+      ? difference
+      : close(tx, context, difference, 'settle', note);
   });
   return settled instanceof Refusal ? settled : differenceView(settled);
 };

@@ -62,12 +62,15 @@ export const settleRefund = async (
     });
     return (await refundByNo(tx.db, refundNo)) ?? refund;
   }
-  const held = await lockRefund(tx.db, refundNo);
-  if (held?.state !== 'stuck') return settled();
-  const attempt = await attemptByNo(tx.db, held.attempt_no);
+  const lockedRefund = await lockRefund(tx.db, refundNo);
+  if (lockedRefund?.state !== 'stuck') return settled();
+  const attempt = await attemptByNo(tx.db, lockedRefund.attempt_no);
   tx.enqueue(sendRefund, { refundNo }, attempt && atProvider(attempt));
   const change = { note, ask_at: new Date(now.getTime() + 120_000) };
-  return (await moveRefund(tx, app, held, { event: 'again', actor, now, change })) ?? held;
+  return (
+    (await moveRefund(tx, app, lockedRefund, { event: 'again', actor, now, change })) ??
+    lockedRefund
+  );
 };
 
 export const settleStuckRefund: Verb<'settleStuckRefund'> = async (context, input, known) => {

@@ -187,8 +187,8 @@ describe('a repayment', () => {
       });
     const { posNo } = (await ask()).data;
     expect((await ask()).code).not.toBe(0);
-    const held = await suite.chen.call('quoteSurrender', { policyNo });
-    expect(held.msg).toContain('还款等待支付');
+    const refused = await suite.chen.call('quoteSurrender', { policyNo });
+    expect(refused.msg).toContain('还款等待支付');
     await suite.comeBack(addDays(day, 1));
     expect((await suite.chen.ask('getPolicyService', { posNo })).state).toBe('expired');
     expect((await loanOf(policyNo)).problem).toBeNull();

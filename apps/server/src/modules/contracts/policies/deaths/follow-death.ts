@@ -69,9 +69,9 @@ const stopRenewal = async (tx: Tx, app: App, policyNo: string): Promise<void> =>
 
 const closeServices = async (tx: Tx, app: App, policyNo: string): Promise<void> => {
   for (const { pos_no: posNo } of await openServicesOf(tx.db, policyNo)) {
-    const held = await lockWholeService(tx, posNo);
-    if (held && serviceLife.states[held.service.state].withdraw)
-      await moveService(tx, app, held, 'withdrawn', { actor: 'system' });
+    const wholeService = await lockWholeService(tx, posNo);
+    if (wholeService && serviceLife.states[wholeService.service.state].withdraw)
+      await moveService(tx, app, wholeService, 'withdrawn', { actor: 'system' });
   }
 };
 

@@ -51,8 +51,8 @@ const take = async (
   const policyNo = policy.policy_no;
   const original = from === 'insurer' ? await insurerPolicy(app, order.order_no) : undefined;
   // The insurer's names the policyholder of the issue: it is not for a later one.
-  const theirs = reason !== undefined || order.user_id === policy.user_id;
-  if (from === 'insurer' && (!original || !theirs))
+  const isPolicyholders = reason !== undefined || order.user_id === policy.user_id;
+  if (from === 'insurer' && (!original || !isPolicyholders))
     return refuse('NOT_FOUND', '保险公司没有随保单提供盖章的文件');
   // Staff may be at another brand's door.
   const own = app.brands.find(({ id }) => id === order.brand) ?? brand;

@@ -180,9 +180,9 @@ export const familyCoverOf = async (
       ),
     ),
   );
-  const held = [...own.flat(), ...(await fromOutside(context, today))];
+  const allCovers = [...own.flat(), ...(await fromOutside(context, today))];
   return {
-    people: [...Map.groupBy(held, ({ person }) => person)].map(([name, covers]) => {
+    people: [...Map.groupBy(allCovers, ({ person }) => person)].map(([name, covers]) => {
       const birthDate = covers.find((cover) => cover.birthDate !== null)?.birthDate ?? null;
       const age = birthDate === null ? null : ageOn(birthDate, today);
       const words = [

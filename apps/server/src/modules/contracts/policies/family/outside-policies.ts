@@ -56,9 +56,9 @@ export const saveOutsidePolicy: Verb<'saveOutsidePolicy'> = async (context, inpu
   if (startDate !== null && endDate !== null && endDate < startDate)
     return refuse('INVALID_REQUEST', '结束日期不能早于开始日期');
   return inTransaction(app.database, async (tx) => {
-    const held = await outsideOf(tx.db, { userId, brand: brand.id });
-    const known = held.some((row) => row.outside_id === outsideId);
-    if (!known && held.length >= most)
+    const recorded = await outsideOf(tx.db, { userId, brand: brand.id });
+    const known = recorded.some((row) => row.outside_id === outsideId);
+    if (!known && recorded.length >= most)
       return refuse('CONFLICT', `最多记录 ${most} 份，请先删除不需要的`);
     const put = await putOutside(tx.db, {
       outside_id: outsideId,

@@ -479,22 +479,22 @@ describe('what has changed since it was told', () => {
   });
 
   test('who is too old, or buys what is no longer sold, is told and not debited', async () => {
-    const gone = await buy(true);
-    const end = endOf(gone);
+    const policy = await buy(true);
+    const end = endOf(policy);
     on(addDays(end, -30));
     // The brand that sold it sells it no longer.
-    const sold = db().updateTable('orders').where('order_no', '=', gone.policy.order_no);
+    const sold = db().updateTable('orders').where('order_no', '=', policy.policy.order_no);
     await sold.set({ brand: 'former' }).execute();
     await inTransaction(desk.app.database, (tx) =>
-      beginRenewal(tx, desk.app, gone.policy.policy_no),
+      beginRenewal(tx, desk.app, policy.policy.policy_no),
     );
-    await sold.set({ brand: gone.policy.brand }).execute();
-    expect(await rowOf(gone)).toMatchObject({ state: 'unavailable', told_fen: null });
-    await expect.poll(() => texts(gone.mobile, '不能续保')).toBe(1);
+    await sold.set({ brand: policy.policy.brand }).execute();
+    expect(await rowOf(policy)).toMatchObject({ state: 'unavailable', told_fen: null });
+    await expect.poll(() => texts(policy.mobile, '不能续保')).toBe(1);
     on(addDays(end, -10));
     await night();
-    expect(await rowOf(gone)).toMatchObject({ state: 'unavailable', order_no: null });
-    const order = await orderByNo(db(), gone.policy.order_no);
+    expect(await rowOf(policy)).toMatchObject({ state: 'unavailable', order_no: null });
+    const order = await orderByNo(db(), policy.policy.order_no);
     if (!order) throw new Error('no order');
     const at = { start: '2099-05-21', plan: null };
     const older = await quoteRenewal(desk.app, order, at, desk.clock.now());

@@ -105,8 +105,8 @@ const offerNow = async (
     return null;
   }
   const { offer } = found;
-  const [now, told] = [offer.price.dueFen, row.told_fen ?? 0];
-  if (row.state === 'stopped' || now === told || (now < told && !tellsLower)) return offer;
+  const [now, toldFen] = [offer.price.dueFen, row.told_fen ?? 0];
+  if (row.state === 'stopped' || now === toldFen || (now < toldFen && !tellsLower)) return offer;
   const change = { told_fen: offer.price.dueFen, told_on: today };
   const retold = await moveRenewal(tx, app, row, { event: 'retell', actor: 'system', change });
   if (retold) await tellOfRenewal(tx, app, 'renewal-repriced', policy, retold);

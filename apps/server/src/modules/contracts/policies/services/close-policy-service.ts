@@ -18,14 +18,15 @@ export const closePolicyService: Verb<'closePolicyService'> = async (
 ) => {
   const service = await inTransaction(app.database, async (tx) => {
     const both = stillThere(await lockWholeService(tx, posNo));
-    const { service: held } = both;
-    if (held.state === 'done') return refuse('PAY_NOT_POSSIBLE', '已经支付，不能关闭，可以退款');
-    if (held.state !== 'to-pay' && held.state !== 'closed')
+    const { service: serviceRow } = both;
+    if (serviceRow.state === 'done')
+      return refuse('PAY_NOT_POSSIBLE', '已经支付，不能关闭，可以退款');
+    if (serviceRow.state !== 'to-pay' && serviceRow.state !== 'closed')
       return refuse('PAY_NOT_POSSIBLE', '这项服务现在不用支付，没有可以关闭的收费');
-    if (held.state === 'closed') {
+    if (serviceRow.state === 'closed') {
       return decidedAlready(
         tx.db,
-        `order:${held.order_no}`,
+        `order:${serviceRow.order_no}`,
         ['policy-service.closed'],
         { key: 'CONFLICT', msg: '这项收费已过期关闭，不需要再处理' },
         { posNo },

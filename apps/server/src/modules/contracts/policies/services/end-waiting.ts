@@ -25,6 +25,6 @@ const tell = async (tx: Tx, app: App, service: ServiceRow): Promise<void> => {
 };
 
 /** Ends a change that waits for documents or consents of the customer's side, and tells them. */
-export const endWaiting = async (tx: Tx, app: App, held: LockedService): Promise<void> => {
-  await tell(tx, app, await moveService(tx, app, held, 'withdrawn', { actor: 'system' }));
+export const endWaiting = async (tx: Tx, app: App, wholeService: LockedService): Promise<void> => {
+  await tell(tx, app, await moveService(tx, app, wholeService, 'withdrawn', { actor: 'system' }));
 };

@@ -18,9 +18,9 @@ export const expireWaitingChanges = async (app: App): Promise<void> => {
     rows: (db, after, most) => servicesWaitingSince(db, before, after, most),
     keyOf: ({ pos_no: posNo }) => posNo,
     each: async (tx, { pos_no: posNo }) => {
-      const held = await lockWholeService(tx, posNo);
-      if (!held || held.service.changed_at >= before) return;
-      if (waitsForCustomer(held.service.state)) await endWaiting(tx, app, held);
+      const wholeService = await lockWholeService(tx, posNo);
+      if (!wholeService || wholeService.service.changed_at >= before) return;
+      if (waitsForCustomer(wholeService.service.state)) await endWaiting(tx, app, wholeService);
     },
   });
 };

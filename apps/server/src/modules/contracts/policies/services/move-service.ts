@@ -111,8 +111,9 @@ const entered = async (
         after: change.mobile,
         actor,
       });
-    const theirs = kind === 'policyholder' ? await handOver(tx, app, { policy, service }) : policy;
-    paper = await endorseService(tx, app, theirs, service);
+    const policyNow =
+      kind === 'policyholder' ? await handOver(tx, app, { policy, service }) : policy;
+    paper = await endorseService(tx, app, policyNow, service);
     if (kind === 'copy') tx.enqueue(mailPolicyAgain, { posNo }, { singletonKey: posNo });
     else if (change?.kind === 'loan') await grantLoan(tx, app, { policy, service }, change);
     else if (change?.kind === 'loan-repayment')
@@ -120,7 +121,7 @@ const entered = async (
     else if (kind === 'reinstatement' && service.fen === null)
       await takeUpAgain(tx, app, { policy, service }, app.clock());
     else if (content !== undefined && kind !== 'reinstatement')
-      await revisePolicy(tx, app, theirs, {
+      await revisePolicy(tx, app, policyNow, {
         posNo,
         actor,
         change: content.change,
@@ -243,10 +244,10 @@ export const notTaken = '如有疑问，请联系客服。';
 export const continueService = async (
   tx: Tx,
   app: App,
-  held: LockedService,
+  wholeService: LockedService,
   by: { readonly actor: string },
 ): Promise<ServiceRow> => {
-  const { policy, service } = held;
+  const { policy, service } = wholeService;
   const { kind, fen, state: from, pos_no: posNo } = service;
   const change = (await openChange(app, service))?.change;
   const steps = serviceSteps(kind, {
@@ -257,5 +258,5 @@ export const continueService = async (
     papersSeen: change?.kind === 'policyholder' && change.succession === true,
   });
   const next = await stepFrom(tx, app, { policy, posNo, change }, from, steps);
-  return moveService(tx, app, held, next.state, { ...by, said: next.said });
+  return moveService(tx, app, wholeService, next.state, { ...by, said: next.said });
 };

@@ -7,10 +7,10 @@ import { continueService, moveService } from './move-service.ts';
  * The insurer's decision: it is done, it is to be paid, or it is refused and nothing has changed.
  */
 export const serviceAnswered: Reacts<'service.answered'> = async (tx, app, { posNo, refusal }) => {
-  const held = await lockWholeService(tx, posNo);
-  if (held === undefined) throw new Error(`service ${posNo} was answered and is gone`);
-  const { kind, state } = held.service;
-  const actor = `insurer:${held.policy.insurer}`;
+  const wholeService = await lockWholeService(tx, posNo);
+  if (wholeService === undefined) throw new Error(`service ${posNo} was answered and is gone`);
+  const { kind, state } = wholeService.service;
+  const actor = `insurer:${wholeService.policy.insurer}`;
   if (state !== 'with-insurer') {
     // The insurer was only informed and the customer's change holds, or it lent money that is no
     // longer expected: staff have to settle it.
@@ -18,7 +18,7 @@ export const serviceAnswered: Reacts<'service.answered'> = async (tx, app, { pos
     if (refusal !== null || lent)
       await alertStaff(app, tx.db, {
         kind: 'insurer-answer',
-        subject: `policy:${held.policy.policy_no}`,
+        subject: `policy:${wholeService.policy.policy_no}`,
         key: posNo,
         detail: {
           posNo,
@@ -31,8 +31,11 @@ export const serviceAnswered: Reacts<'service.answered'> = async (tx, app, { pos
     return;
   }
   if (refusal !== null) {
-    await moveService(tx, app, held, 'refused', { actor, said: `保险公司答复：${refusal}。` });
+    await moveService(tx, app, wholeService, 'refused', {
+      actor,
+      said: `保险公司答复：${refusal}。`,
+    });
     return;
   }
-  await continueService(tx, app, held, { actor });
+  await continueService(tx, app, wholeService, { actor });
 };

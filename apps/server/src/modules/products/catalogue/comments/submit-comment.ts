@@ -21,8 +21,8 @@ export const submitComment: Verb<'submitComment'> = async (
   }
   const commentId = randomUUID();
   return inTransaction(context.app.database, async (tx) => {
-    const held = await enterQueue(tx, context, 'comment');
-    if (held) return held;
+    const refused = await enterQueue(tx, context, 'comment');
+    if (refused) return refused;
     const stored = await insertComment(tx.db, {
       commentId,
       baseProductNo,

@@ -23,8 +23,8 @@ const yuan = (rate: number): string => String(rate / 1_000_000);
 const fieldsOf = (schema: z.ZodObject, product: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(product).filter(([name]) => Object.hasOwn(schema.shape, name)));
 
-const namedLike = (tables: Readonly<Record<string, unknown>>, held: unknown): string =>
-  Object.keys(tables).find((name) => isDeepStrictEqual(tables[name], held)) ?? 'missing';
+const namedLike = (tables: Readonly<Record<string, unknown>>, table: unknown): string =>
+  Object.keys(tables).find((name) => isDeepStrictEqual(tables[name], table)) ?? 'missing';
 
 const rateFile = ({ file, dimensions, rows }: RateTable): readonly [string, string] => [
   file,

@@ -23,8 +23,8 @@ describe('packs broken on purpose', () => {
   test.each(broken)('%s with %s is refused, and the article is named', (no, _name, breaking) => {
     const product = edit(no, breaking.plant);
     const on = shared.regulation.asOf;
-    const held = { shared, on, others: all, rater: compileProduct(product) };
-    const broken = lawRules.filter(({ check }) => check(product, held).length > 0);
+    const compared = { shared, on, others: all, rater: compileProduct(product) };
+    const broken = lawRules.filter(({ check }) => check(product, compared).length > 0);
     expect(broken.map(({ regulation }) => regulation).join(' ')).toContain(breaking.article);
   });
 

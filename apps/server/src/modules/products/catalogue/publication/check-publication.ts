@@ -60,9 +60,9 @@ export const checkPublication = (
   on: PlainDate,
   others: readonly Product[] = [],
 ): readonly PublicationFinding[] => {
-  const held = { shared, on, rater: compileProduct(product), others };
+  const compared = { shared, on, rater: compileProduct(product), others };
   return publicationRules.flatMap(({ rule, regulation, check }) =>
-    check(product, held).map(({ path, message }) => ({
+    check(product, compared).map(({ path, message }) => ({
       rule,
       regulation,
       message,

@@ -54,13 +54,13 @@ export const openFolderReading = ({ folder, checkHealth, sharedHash }: Surroundi
   let last: { readonly mark: string; readonly reading: FolderReading } | undefined;
 
   const knownOf = async (db: Db, hashes: readonly string[]) => {
-    const held = hashes.flatMap((hash) => {
+    const knownPacks = hashes.flatMap((hash) => {
       const pack = before.get(hash);
       return pack ? [[hash, pack] as const] : [];
     });
     const others = hashes.filter((hash) => !before.has(hash));
     const stored = others.length > 0 ? await versionsReadFrom(db, others) : new Map();
-    return new Map([...held, ...stored]);
+    return new Map([...knownPacks, ...stored]);
   };
 
   const read = async (db: Db): Promise<FolderReading> => {

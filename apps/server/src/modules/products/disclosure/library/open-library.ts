@@ -44,8 +44,8 @@ export const openLibrary = async ({ database, folder, clock }: Options): Promise
   const older = new LRUCache<number, Library>({ max: mostKept });
 
   const read = async (version: number, db: Db): Promise<Library | undefined> => {
-    const held = ready.get(version) ?? older.get(version);
-    if (held) return held;
+    const cached = ready.get(version) ?? older.get(version);
+    if (cached) return cached;
     const key = keys.find((one) => one.version === version);
     const library =
       key?.content_hash === folder.hash
@@ -60,9 +60,9 @@ export const openLibrary = async ({ database, folder, clock }: Options): Promise
   };
   const refresh = async (): Promise<void> => {
     keys = await libraryVersionKeys(database.db);
-    const held = keys.map(libraryMomentOf);
+    const moments = keys.map(libraryMomentOf);
     const now = clock();
-    const wanted = [versionAt(held, now), ...versionsAhead(held, now)];
+    const wanted = [versionAt(moments, now), ...versionsAhead(moments, now)];
     const next = new Map<number, Library>();
     for (const one of wanted) {
       const library = one && (await read(one.version, database.db));
@@ -77,11 +77,11 @@ export const openLibrary = async ({ database, folder, clock }: Options): Promise
   });
   return {
     current: () => {
-      const held = versionAt(
+      const inForce = versionAt(
         keys.map(libraryMomentOf).filter(({ version }) => ready.has(version)),
         clock(),
       );
-      return (held && ready.get(held.version)) ?? folder.library;
+      return (inForce && ready.get(inForce.version)) ?? folder.library;
     },
     version: (version, db = database.db) => read(version, db),
     keys: () => keys,

@@ -270,8 +270,8 @@ describe('the record of a notice', () => {
     const { browser, disclosureNo } = await answered();
     const withdrawn = await browser.call('withdrawHealthConsent');
     expect(dataOf(withdrawn)).toMatchObject({ erased: 1, kept: 0 });
-    const gone = await browser.call('getHealthRecord', { recordNo: disclosureNo });
-    expect(codeOf(gone)).toBe(errorCodes.NOT_FOUND);
+    const answer = await browser.call('getHealthRecord', { recordNo: disclosureNo });
+    expect(codeOf(answer)).toBe(errorCodes.NOT_FOUND);
     const opened = await openNotice(browser);
     expect(opened.consentNeeded).toBe(true);
   });

@@ -20,10 +20,10 @@ export const savePregnancyUser: Verb<'savePregnancyUser'> = async (context, inpu
   }
   const missing = await needHealthConsent(context, input.consent === true);
   if (missing) return missing;
-  const held = await pregnanciesOf(app.database.db, { userId, brand: brand.id });
-  const known = held.some((row) => row.pregnancy_id === input.id);
+  const pregnancies = await pregnanciesOf(app.database.db, { userId, brand: brand.id });
+  const known = pregnancies.some((row) => row.pregnancy_id === input.id);
   if (input.id !== undefined && !known) return refuse('NOT_FOUND', '没有找到这条记录');
-  if (!known && held.length >= most) return refuse('CONFLICT', `最多保存 ${most} 位准妈妈`);
+  if (!known && pregnancies.length >= most) return refuse('CONFLICT', `最多保存 ${most} 位准妈妈`);
   const id = input.id ?? randomUUID();
   const sealed = await sealPregnancy(app, { pregnancy_id: id, user_id: userId }, input);
   const saved = await inTransaction(app.database, async (tx) => {

@@ -8,12 +8,12 @@ export const pregnanciesOf = (
   db: Db,
   whose: { readonly userId: string; readonly brand?: string },
 ): Promise<PregnancyRow[]> => {
-  const theirs = db
+  const ofUser = db
     .selectFrom('pregnancy_users')
     .selectAll()
     .where('user_id', '=', whose.userId)
     .orderBy('saved_at');
-  return (whose.brand === undefined ? theirs : theirs.where('brand', '=', whose.brand)).execute();
+  return (whose.brand === undefined ? ofUser : ofUser.where('brand', '=', whose.brand)).execute();
 };
 
 /** False when another account has that id. */

@@ -41,7 +41,7 @@ const treesFor = (
   library: Library,
   codes: readonly string[],
   person: SessionContent['person'],
-  held: readonly TreeSession[],
+  startedTrees: readonly TreeSession[],
 ): readonly TreeSession[] | Refusal => {
   const trees: TreeSession[] = [];
   for (const code of new Set(codes)) {
@@ -60,7 +60,7 @@ const treesFor = (
         },
       );
     }
-    const before = held.find((tree) => tree.disease === code);
+    const before = startedTrees.find((tree) => tree.disease === code);
     const today = dateOf(context.now.getTime());
     trees.push(
       before
@@ -84,8 +84,8 @@ const change = async (
   if (input.revision !== session.row.revision) {
     return refuse('HEALTH_SESSION_MOVED', undefined, { session: sessionView(context, session) });
   }
-  const { person, diseases: held } = session.content;
-  const diseases = treesFor(context, session.library, input.diseases, person, held);
+  const { person, diseases: startedTrees } = session.content;
+  const diseases = treesFor(context, session.library, input.diseases, person, startedTrees);
   if (diseases instanceof Refusal) return diseases;
   const content = { ...session.content, diseases };
   const row = await changeSession(tx.db, input.sessionNo, {

@@ -28,12 +28,12 @@ const loadingOf = async (
           product,
           choice,
         });
-  const theirs =
+  const fits =
     found?.baseProductNo === product.baseProductNo &&
     found.role === 'insured' &&
     found.member === member &&
     isAbout(found, { birthDate, sex });
-  if (!found || !theirs) return { problem: strange };
+  if (!found || !fits) return { problem: strange };
   if (!found.usable || found.productVersion !== product.version) return { problem: stale };
   const { verdict, loading } = found;
   if (verdict !== 'standard' && verdict !== 'loading' && verdict !== 'exclusion') {

@@ -89,14 +89,14 @@ describe('a saved trial', () => {
     const [{ shareId }, again] = await Promise.all([share(), share()]);
     expect(again).toEqual({ shareId });
     expect(Buffer.from(shareId, 'base64url')).toHaveLength(16);
-    const [kept] = await list(browser);
+    const [trial] = await list(browser);
 
     const seen = await visitor().call('getSharedProduct', {
       baseProductNo: '1001',
       share: shareId,
     });
     expect(seen.data.shared).toEqual({
-      fen: kept?.calculation.instalment,
+      fen: trial?.calculation.instalment,
       per: '月',
       who: '30 多岁',
       words: '标准版，保 1 年，按月交费',

@@ -39,7 +39,7 @@ const clearedOf = async (
   absent: Records['absent'],
 ): Promise<Records['absent']> => {
   if (order.erased_at === null) return [];
-  const held = new Set([
+  const hashes = new Set([
     ...files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex')),
     ...absent.map(({ sha256 }) => sha256),
   ]);
@@ -47,7 +47,7 @@ const clearedOf = async (
     ({ content }) => content?.toString('hex') ?? [],
   );
   return [...new Set(named)]
-    .filter((sha256) => !held.has(sha256))
+    .filter((sha256) => !hashes.has(sha256))
     .map((sha256) => ({ sha256, why: goneBecause(order) }));
 };
 
@@ -126,7 +126,7 @@ const recordFaults = async (app: App, sale: Sale, events: readonly EventRow[]) =
   const faults: string[] = [];
   const found = new Map((await eventsFound(app, sale)).map((each) => [each.source, each]));
   const { files, absent } = await recordsOf(app, sale);
-  const held = new Set([
+  const hashes = new Set([
     ...files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex')),
     ...absent.map(({ sha256 }) => sha256),
   ]);
@@ -136,7 +136,7 @@ const recordFaults = async (app: App, sale: Sale, events: readonly EventRow[]) =
     if (!now && !mayBeGone) faults.push(`event ${row.seq}: ${row.source} is gone`);
     if (now && !sameEvent(row, now)) faults.push(`event ${row.seq}: ${row.source} was changed`);
     const content = row.content?.toString('hex');
-    if (now && content !== undefined && !held.has(content)) {
+    if (now && content !== undefined && !hashes.has(content)) {
       faults.push(`event ${row.seq}: the record of ${row.source} differs from its hash`);
     }
   }

@@ -9,10 +9,10 @@ const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, nu
 /** The order and its money, for people who read them. */
 export const plainRecords = async (app: App, sale: Sale): Promise<RecordFile[]> => {
   const { order, policyNo, paySeqs } = sale;
-  const gone = await peopleErased(app, order);
+  const erased = await peopleErased(app, order);
   const [content, answer, pays, refunds] = await Promise.all([
-    gone ? undefined : openOrder(app, order),
-    gone ? undefined : openAnswer(app, order),
+    erased ? undefined : openOrder(app, order),
+    erased ? undefined : openAnswer(app, order),
     payOrdersOfOrder(app.database.db, order.order_no),
     refundsOf(app.database.db, [...paySeqs]),
   ]);

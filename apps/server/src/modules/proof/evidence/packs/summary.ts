@@ -26,8 +26,8 @@ const mostMoments = 12;
 const whoSoldWhat = async (app: App, { brand, sale }: Source, product: string): Promise<Fact[]> => {
   const { order, policyNo } = sale;
   const { db } = app.database;
-  const [agent, gone] = await Promise.all([sellerOfOrder(db, order), peopleErased(app, order)]);
-  const people = gone ? null : (await openOrder(app, order)).application;
+  const [agent, erased] = await Promise.all([sellerOfOrder(db, order), peopleErased(app, order)]);
+  const people = erased ? null : (await openOrder(app, order)).application;
   return [
     { label: '销售', value: brand.company, whole: true },
     {
@@ -131,7 +131,7 @@ export const drawSummary = async (app: App, source: Source): Promise<RecordFile>
   const { product } = await productVersion(app, order.base_product_no, order.product_version);
   const titles = new Map(product.notices.map(({ code, title }) => [code, title]));
   const name = product.names.marketing;
-  const told = tellSale({
+  const story = tellSale({
     company: brand.company,
     product: name,
     insurer: app.catalogue.insurer(order.insurer).name,
@@ -149,7 +149,7 @@ export const drawSummary = async (app: App, source: Source): Promise<RecordFile>
     },
     sections: [
       { title: '谁向谁卖了什么', facts: await whoSoldWhat(app, source, name) },
-      { title: '经过', lines: told },
+      { title: '经过', lines: story },
       await pagesSeen(app, source),
       keyMoments(source, titles),
       {

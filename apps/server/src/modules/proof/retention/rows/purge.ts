@@ -46,12 +46,12 @@ const purgeClass = async (
   now: Date,
   signal: AbortSignal | undefined,
 ): Promise<number> => {
-  const gone = await db.transaction().execute(async (tx) => {
+  const deleted = await db.transaction().execute(async (tx) => {
     if (kind.whose !== undefined) await beginErasing(tx);
     return deleteOld(tx, kind, table, before(kind, now), batch);
   });
-  if (gone < batch || signal?.aborted === true) return gone;
-  return gone + (await purgeClass(db, kind, table, now, signal));
+  if (deleted < batch || signal?.aborted === true) return deleted;
+  return deleted + (await purgeClass(db, kind, table, now, signal));
 };
 
 /** Batch by batch, each committed on its own; cut short, the next run continues. */
@@ -62,12 +62,12 @@ export const purgeNow = async (
 ): Promise<readonly Purged[]> => {
   for (const table of monthly)
     for (const days of daysAhead) await makeMonth(db, table, dateOf(now.getTime() + days * day));
-  const gone: Purged[] = [];
+  const purged: Purged[] = [];
   for (const kind of retentionClasses) {
     let rows = kind.byMonth ? await dropMonths(db, kind, before(kind, now)) : 0;
     for (const table of tablesOf(kind)) rows += await purgeClass(db, kind, table, now, signal);
-    gone.push({ name: kind.name, title: kind.title, days: kind.days, rows });
+    purged.push({ name: kind.name, title: kind.title, days: kind.days, rows });
   }
   await forgetUnknown(db, now);
-  return gone;
+  return purged;
 };

@@ -56,7 +56,7 @@ export const createHandOver: Verb<'createHandOver'> = async (context, { orderNo 
   });
 };
 
-const gone = (): Refusal => refuse('NOT_FOUND', '二维码已失效，请在电脑上重新生成');
+const notFound = (): Refusal => refuse('NOT_FOUND', '二维码已失效，请在电脑上重新生成');
 
 interface HandedOver {
   readonly handOver: HandOverRow;
@@ -70,10 +70,10 @@ export const findHandOver = async (
 ): Promise<HandedOver | Refusal> => {
   const { db } = app.database;
   const handOver = await handOverByHash(db, linkHash(token));
-  if (!handOver || handOver.brand !== brand.id || handOver.until <= now) return gone();
+  if (!handOver || handOver.brand !== brand.id || handOver.until <= now) return notFound();
   const { order_no: orderNo, user_id: userId } = handOver;
   const order = await orderOfCustomer(db, { orderNo, userId, lock: false });
-  return order ? { handOver, order } : gone();
+  return order ? { handOver, order } : notFound();
 };
 
 export const getHandOver: Verb<'getHandOver'> = async (context, { token }) => {
@@ -105,7 +105,7 @@ export const uploadByHandOver: Verb<'uploadByHandOver'> = async (context, input)
     { field: paperField(party, side), file, picture: true },
     async (db, lock) => {
       const { order_no: orderNo, user_id: userId } = handOver;
-      return (await orderOfCustomer(db, { orderNo, userId, lock })) ?? gone();
+      return (await orderOfCustomer(db, { orderNo, userId, lock })) ?? notFound();
     },
   );
   if (stored instanceof Refusal) return stored;

@@ -53,7 +53,7 @@ export const createManualUnderwritingHandOver: Verb<'createManualUnderwritingHan
   });
 };
 
-const gone = (): Refusal => refuse('NOT_FOUND', '二维码已失效，请在电脑上重新生成');
+const notFound = (): Refusal => refuse('NOT_FOUND', '二维码已失效，请在电脑上重新生成');
 
 interface HandedOver {
   readonly row: CaseRow;
@@ -68,9 +68,9 @@ export const findHandOver = async (
   lock = false,
 ): Promise<HandedOver | Refusal> => {
   const link = await handOverByHash(db, linkHash(token));
-  if (!link || link.brand !== brand.id || link.until <= now) return gone();
+  if (!link || link.brand !== brand.id || link.until <= now) return notFound();
   const row = await (lock ? lockCase : caseByNo)(db, link.manual_underwriting_no);
-  return row?.user_id === link.user_id ? { row, until: link.until } : gone();
+  return row?.user_id === link.user_id ? { row, until: link.until } : notFound();
 };
 
 export const getManualUnderwritingHandOver: Verb<'getManualUnderwritingHandOver'> = async (

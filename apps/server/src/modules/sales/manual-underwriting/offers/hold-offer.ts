@@ -29,11 +29,11 @@ export const holdLonger = async (
   const end = endOf(until);
   if (price === null || !quote || row.user_id === null) return price;
   if (quote.expiresAt.getTime() >= end) return price;
-  const { quoteNo: from, ...held } = quote;
+  const { quoteNo: from, ...quoteContent } = quote;
   const quoteNo = await keepQuote(
     tx,
     { brand: row.brand, userId: row.user_id },
-    { ...held, createdAt: app.clock(), expiresAt: new Date(end) },
+    { ...quoteContent, createdAt: app.clock(), expiresAt: new Date(end) },
     from,
   );
   const longer = { ...price, holdsUntil: end };

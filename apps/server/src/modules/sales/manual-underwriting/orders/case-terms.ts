@@ -26,11 +26,11 @@ export const caseTerms: Ports['caseTerms'] = async (app, asked, person, member) 
   if (!decision || decision.price === null) return { problem: over };
   const { people } = await openCase(app, row);
   const subject = people.find(({ position }) => position === member);
-  const theirs =
+  const isSubject =
     row.base_product_no === asked.product.baseProductNo &&
     subject?.paper?.number === person.paper.number &&
     subject.name === person.name;
-  if (!theirs) return { problem: another };
+  if (!isSubject) return { problem: another };
   const { members, reasons, reduced } = await openDecision(app, decision);
   const mine = members.find(({ position }) => position === member);
   if (!mine) return { problem: another };

@@ -110,8 +110,8 @@ const setFree = async (
   actor: string,
 ): Promise<void> => {
   const over = to === 'closed' || to === 'expired';
-  const held = row.offer_until !== null && row.offer_until >= dateOf(app.clock().getTime());
-  if (row.origin === 'order' || !over || !held) return;
+  const offerStands = row.offer_until !== null && row.offer_until >= dateOf(app.clock().getTime());
+  if (row.origin === 'order' || !over || !offerStands) return;
   await moveCase(tx, app, row, {
     event: 'reopen',
     by: 'system',

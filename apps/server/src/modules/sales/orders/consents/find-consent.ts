@@ -19,11 +19,11 @@ export const findConsent = async (
   token: string,
 ): Promise<FoundConsent | Refusal> => {
   const { db } = app.database;
-  const gone = refuse('NOT_FOUND', '链接已失效，请向投保人索取新的链接');
+  const notFound = refuse('NOT_FOUND', '链接已失效，请向投保人索取新的链接');
   const consent = await consentByLink(db, linkHash(token));
   const order = consent && (await orderByNo(db, consent.order_no));
-  if (!order || order.brand !== brand.id) return gone;
+  if (!order || order.brand !== brand.id) return notFound;
   const content = await openOrder(app, order);
   const person = personOfConsent(consent, content.application);
-  return person ? { consent, order, content, person } : gone;
+  return person ? { consent, order, content, person } : notFound;
 };

@@ -12,8 +12,8 @@ export const getSignedDocument: Verb<'getSignedDocument'> = async (context, { do
   if (!document) return noSuchFile();
   const order = await findOwnOrder(context, document.order_no);
   if (order instanceof Refusal) return noSuchFile();
-  const theirs = await documentsFor(app.database.db, order.order_no, keepersOf(order));
-  return theirs.some((each) => each.document_no === documentNo)
+  const documents = await documentsFor(app.database.db, order.order_no, keepersOf(order));
+  return documents.some((each) => each.document_no === documentNo)
     ? openSigned(app, document)
     : noSuchFile();
 };

@@ -10,7 +10,7 @@ import {
   type DraftRow,
 } from '#modules/sales/orders/queries/drafts.ts';
 
-const gone = (): Refusal => refuse('NOT_FOUND', '没有找到这份草稿，它可能已被删除');
+const notFound = (): Refusal => refuse('NOT_FOUND', '没有找到这份草稿，它可能已被删除');
 
 /** A draft continues wherever its owner logs in, and for no other account. */
 const mayOpen = ({ brand, caller }: Context, draft: DraftRow): boolean =>
@@ -29,7 +29,7 @@ const admit = (context: Context, draft: DraftRow | undefined): DraftRow | Refusa
       'a draft was asked for by a stranger',
     );
   }
-  return gone();
+  return notFound();
 };
 
 /** A draft in whatever state; a stranger's number and a wrong one get the same answer. */

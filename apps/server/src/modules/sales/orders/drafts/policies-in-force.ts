@@ -22,12 +22,12 @@ export interface PoliciesInForce {
 export const policiesInForce = async (
   { ports }: App,
   db: Db,
-  held: Held,
+  recorded: Held,
   product: Product,
   today: PlainDate,
 ): Promise<PoliciesInForce> => {
-  const issued = held.filter(({ state }) => state === 'issued').map(({ orderNo }) => orderNo);
-  if (issued.length === 0) return { held, followed: [] };
+  const issued = recorded.filter(({ state }) => state === 'issued').map(({ orderNo }) => orderNo);
+  if (issued.length === 0) return { held: recorded, followed: [] };
   const policies = new Map(
     (await ports.policiesOfOrders(db, issued, today)).map((policy) => [policy.orderNo, policy]),
   );
@@ -37,7 +37,7 @@ export const policiesInForce = async (
   ]);
   const days = product.renewal.reapplyDays ?? 0;
   const followed: PoliciesInForce['followed'][number][] = [];
-  const left = held.filter(({ orderNo, person, baseProductNo }) => {
+  const left = recorded.filter(({ orderNo, person, baseProductNo }) => {
     const policy = policies.get(orderNo);
     if (policy === undefined) return true;
     if (!policy.stands) return false;

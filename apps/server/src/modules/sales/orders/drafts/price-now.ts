@@ -108,10 +108,10 @@ const excluded = (
   { insureds }: Application,
   holdings: OwnHoldings,
 ): FormProblem[] =>
-  holdings.flatMap((held, member) => {
+  holdings.flatMap((policies, member) => {
     const found = exclusionOf(
       product,
-      held.map((row) => ({ ...row, own: true })),
+      policies.map((row) => ({ ...row, own: true })),
     );
     const self = insureds[member]?.relation === 'self';
     const path = self ? 'policyholder.certNo' : `insured.${member}.certNo`;
@@ -186,9 +186,9 @@ export const priceNow = async (
     quoted,
     brand: brand.id,
     now,
-    held: holdings.map((held, member) =>
+    held: holdings.map((policies, member) =>
       heldCover(
-        held.map(({ risks, units, baseProductNo: other }) => ({
+        policies.map(({ risks, units, baseProductNo: other }) => ({
           risks,
           units,
           sameProduct: other === baseProductNo,

@@ -93,9 +93,10 @@ const beginDraft = async (
   return inTransaction(app.database, async (tx) => {
     if (quoteNo !== undefined) {
       await lockBeginning(tx.db, quoteNo);
-      const held = await openDraftOf(tx.db, { brand: brand.id, userId }, quoteNo, now);
-      const content = held && (await openDraft(app, held));
-      if (content) return refuse('DRAFT_CONFLICT', undefined, conflictOf(held, content, input));
+      const otherDraft = await openDraftOf(tx.db, { brand: brand.id, userId }, quoteNo, now);
+      const content = otherDraft && (await openDraft(app, otherDraft));
+      if (content)
+        return refuse('DRAFT_CONFLICT', undefined, conflictOf(otherDraft, content, input));
     }
     // The agent behind the price sold the order, however the customer returned.
     const priced = quoteNo === undefined ? undefined : await quoteOrigin(tx.db, quoteNo);

@@ -74,12 +74,12 @@ export const coverOf = (
   order: OrderRow,
   paidAt: Date,
 ): Pick<OrderRow, 'start_date' | 'cover_end'> | null => {
-  const held = order.expires_at === null || paidAt < order.expires_at;
+  const inTime = order.expires_at === null || paidAt < order.expires_at;
   // Late money within the tolerance of a renewal changes no date.
-  if (order.renews !== null && held)
+  if (order.renews !== null && inTime)
     return { start_date: order.start_date, cover_end: order.cover_end };
   const sold = app.catalogue.find(order.base_product_no)?.product.version;
-  if (!held && sold !== order.product_version) return null;
+  if (!inTime && sold !== order.product_version) return null;
   const cover = coverWhenPaid(
     {
       startDate: order.start_date,

@@ -45,13 +45,13 @@ const move = moving<typeof orderLife, OrderRow, Said>(orderLife, {
     // An order that continues a policy can wait until the last day that keeps its start.
     const expiry = order.renews !== null && stays !== undefined ? order.price.holdsUntil : stays;
     // The hold is fixed when the order can be paid: beginning or failing to pay does not prolong it.
-    const held = isPayable(from) && isPayable(to);
+    const holdStays = isPayable(from) && isPayable(to);
     const fresh = expiry === undefined ? null : new Date(expiry);
     return changeOrder(
       tx.db,
       order.order_no,
       {
-        expires_at: held ? order.expires_at : fresh,
+        expires_at: holdStays ? order.expires_at : fresh,
         ...change,
         state: to,
         state_since: at,

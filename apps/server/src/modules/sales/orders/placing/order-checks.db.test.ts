@@ -242,8 +242,8 @@ describe('what pages ask', () => {
     });
     expect(await filled('2018-06-02', 'child')).not.toHaveProperty('insured.0.name');
     const other = await arrive(desk, '13800138052');
-    const theirs = await other.call('queryUserInfo');
-    expect(theirs.data).toEqual({ policyholder: null, people: [] });
+    const foreign = await other.call('queryUserInfo');
+    expect(foreign.data).toEqual({ policyholder: null, people: [] });
   });
 
   test('where insuring goes on, and whether the core calls are switched on', async () => {

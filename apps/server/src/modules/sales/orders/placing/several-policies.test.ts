@@ -33,11 +33,11 @@ const policy = (sum: number) => ({
   own: true,
 });
 
-const refusals = (sum: number, held: readonly number[]) => {
+const refusals = (sum: number, sums: readonly number[]) => {
   const found = quote(
     compileProduct(product('1002')),
     { ...critical, sumAssured: yuan(sum) },
-    { now, held: [heldCover(held.map(policy), 0)] },
+    { now, held: [heldCover(sums.map(policy), 0)] },
   );
   return found.ok ? [] : found.refusals.map(({ code }) => code);
 };

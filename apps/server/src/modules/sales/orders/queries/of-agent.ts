@@ -5,7 +5,7 @@ import type { ListPlace } from '#ground/db/list-place.ts';
 import type { Desk } from '#modules/products/agents/desk.ts';
 
 /** Sold by the agent, or prepared by them for a customer. */
-const theirs = ({ agentNo, userId, brand }: Desk) =>
+const ofAgent = ({ agentNo, userId, brand }: Desk) =>
   sql<boolean>`orders.brand = ${brand} and orders.erased_at is null
     and (orders.seller = ${agentNo} or orders.agent_user_id = ${userId})`;
 
@@ -25,7 +25,7 @@ export const ordersOfDesk = (
   db
     .selectFrom('orders')
     .selectAll()
-    .where(theirs(desk))
+    .where(ofAgent(desk))
     .$if(states !== undefined, (query) => query.where('state', 'in', states ?? []))
     .$if(after !== undefined, (query) =>
       query.where(
@@ -41,7 +41,7 @@ export const countOrders = (db: Db, desk: Desk): Promise<{ state: OrderState; co
   db
     .selectFrom('orders')
     .select((row) => ['state', row.fn.countAll<number>().as('count')])
-    .where(theirs(desk))
+    .where(ofAgent(desk))
     .groupBy('state')
     .execute();
 

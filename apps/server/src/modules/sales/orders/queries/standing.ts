@@ -21,13 +21,13 @@ export const countOrdersIn = async (
 
 /** Deletes drafts that a person never submitted; returns their numbers. */
 export const deleteOpenDrafts = async (db: Db, userId: string): Promise<readonly string[]> => {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('order_drafts')
     .where('user_id', '=', userId)
     .where('order_no', 'is', null)
     .returning('draft_no')
     .execute();
-  return gone.map(({ draft_no: draftNo }) => draftNo);
+  return deleted.map(({ draft_no: draftNo }) => draftNo);
 };
 
 /** Drafts without an order are no longer attributed to this agent. */

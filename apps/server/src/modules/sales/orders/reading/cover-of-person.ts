@@ -12,11 +12,13 @@ export const coverOfPerson = async (
   except: string | null,
 ): Promise<RiskSums> => {
   const { db } = database;
-  const held = (await coverOn(db, person)).filter(({ order_no: orderNo }) => orderNo !== except);
-  const numbers = held.map(({ order_no: orderNo }) => orderNo);
+  const coverRows = (await coverOn(db, person)).filter(
+    ({ order_no: orderNo }) => orderNo !== except,
+  );
+  const numbers = coverRows.map(({ order_no: orderNo }) => orderNo);
   const policies = numbers.length === 0 ? [] : await ports.policiesOfOrders(db, numbers, today);
   const standing = new Set(policies.filter(({ stands }) => stands).map(({ orderNo }) => orderNo));
-  const counted = held.filter(
+  const counted = coverRows.filter(
     ({ order_no: orderNo, state }) => state !== 'issued' || standing.has(orderNo),
   );
   const { risks = {} } = heldCover(

@@ -14,7 +14,7 @@ export interface FoundSigner {
   readonly signers: readonly SignerOnOrder[];
 }
 
-const gone = () => refuse('NOT_FOUND', '链接已失效，请向投保人索取新的链接');
+const notFound = () => refuse('NOT_FOUND', '链接已失效，请向投保人索取新的链接');
 
 /** The signer of a link; a link that was replaced, or is another order's, finds none. */
 export const findSigner = async (
@@ -24,7 +24,7 @@ export const findSigner = async (
 ): Promise<FoundSigner | Refusal> => {
   const row = await signerByLink(db, linkHash(token));
   const order = row && (await orderByNo(db, row.order_no));
-  if (!order || order.brand !== brand.id || order.order_no !== orderNo) return gone();
+  if (!order || order.brand !== brand.id || order.order_no !== orderNo) return notFound();
   if (row.state === 'waiting' && row.link_until && row.link_until <= now) {
     return refuse('NOT_FOUND', '链接已过期，请让投保人再发一次');
   }
@@ -32,7 +32,7 @@ export const findSigner = async (
   const asked = signers.find(({ signer }) => signer === row.signer);
   return asked && asked.position !== null
     ? { order, signers, asked: { ...asked, row, position: asked.position } }
-    : gone();
+    : notFound();
 };
 
 /** Whether the logged-in person is the invited one, not a substitute. */

@@ -258,8 +258,8 @@ describe('an order that waits to be signed', () => {
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
     await settle(desk, orderNo, 'to-pay');
 
-    const { signed, paper: kept } = (await signing(orderNo)).data;
-    expect(kept).toEqual(paper);
+    const { signed, paper: storedPaper } = (await signing(orderNo)).data;
+    expect(storedPaper).toEqual(paper);
     expect(signed).toMatchObject({ method: 'hand', strokes });
     const staff = await compliance.call('getOrderDossier', { orderNo });
     expect(staff.data.signature).toMatchObject({ intact: true, at: signed?.signedAt });

@@ -49,8 +49,8 @@ const noteSent = async (
   );
   for (const { party, role, decision } of parties) {
     const since = decision?.at ?? new Date(0);
-    const theirs = ({ field }: FileRow): boolean => paperOfField(field)?.party === party;
-    if (fresh.some((file) => theirs(file) && file.created_at > since)) continue;
+    const isOfParty = ({ field }: FileRow): boolean => paperOfField(field)?.party === party;
+    if (fresh.some((file) => isOfParty(file) && file.created_at > since)) continue;
     return refuse('INVALID_REQUEST', `请先上传${role}的证件照片`);
   }
   for (const { party } of parties) {

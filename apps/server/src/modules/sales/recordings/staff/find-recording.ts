@@ -13,7 +13,7 @@ export const isTheSeller = async (
   { agent_no: agentNo }: RecordingRow,
 ): Promise<boolean> => {
   const agent = await agentByNo(app.database.db, agentNo);
-  const theirs = agent && (await mobileOfPerson(app, agent.user_id));
-  if (!theirs) return false;
-  return (await ownAddresses(app, app.database.db, caller.staffId)).sms === theirs;
+  const agentMobile = agent && (await mobileOfPerson(app, agent.user_id));
+  if (!agentMobile) return false;
+  return (await ownAddresses(app, app.database.db, caller.staffId)).sms === agentMobile;
 };

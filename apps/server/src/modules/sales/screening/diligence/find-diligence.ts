@@ -34,13 +34,13 @@ export interface FoundDiligence {
 }
 
 export const findDiligence = async (app: App, db: Db, order: OrderRow): Promise<FoundDiligence> => {
-  const [{ product }, { application }, given, kept] = await Promise.all([
+  const [{ product }, { application }, given, draftPhotos] = await Promise.all([
     productVersion(app, order.base_product_no, order.product_version),
     openOrder(app, order),
     openDiligence(app, db, order.order_no),
     draftFiles(db, order.draft_no),
   ]);
-  const files = kept.filter(({ field }) => field === proof);
+  const files = draftPhotos.filter(({ field }) => field === proof);
   if (!isLarge(product, order.price, app.settings.get('aml-limits', ''))) {
     return { owed: [], given, files };
   }

@@ -60,8 +60,8 @@ export const replayTraces: Verb<'replayTraces'> = async (context, { orderNo }, o
     productVersion(app, order.base_product_no, order.product_version),
     recordingsOf(db, orderNo),
   ]);
-  const gone = await peopleErased(app, order);
-  const holder = gone ? null : (await openOrder(app, order)).application.policyholder.name;
+  const erased = await peopleErased(app, order);
+  const holder = erased ? null : (await openOrder(app, order)).application.policyholder.name;
   const watermark = await staffName(db, caller.staffId);
   await noteAct(context, {
     action: 'trace.replayed',

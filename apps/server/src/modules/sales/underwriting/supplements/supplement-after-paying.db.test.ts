@@ -187,8 +187,8 @@ describe('an order that was signed', () => {
       .execute();
     expect(rounds).toEqual([{ round: 1 }, { round: 2 }]);
     const documents = await until('both signed proposals are kept', async () => {
-      const { documents: kept } = await who.ask('getOrderSigning', { orderNo });
-      return kept.length === 2 ? kept : undefined;
+      const { documents: signedDocuments } = await who.ask('getOrderSigning', { orderNo });
+      return signedDocuments.length === 2 ? signedDocuments : undefined;
     });
     const texts = await Promise.all(
       documents.map(async ({ documentNo }) =>

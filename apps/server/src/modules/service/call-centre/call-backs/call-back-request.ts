@@ -84,8 +84,8 @@ export const askCallBack: Verb<'askCallBack'> = async (context, input) => {
         ? same
         : refuse('KEY_REUSED');
     // A code works once, so the puzzle comes before it is used up.
-    const held = await enterQueue(tx, context, 'call-back');
-    if (held) return held;
+    const queueRefused = await enterQueue(tx, context, 'call-back');
+    if (queueRefused) return queueRefused;
     if (code !== null) {
       const refused = await checkCode(tx, context, { mobileIndex: index, purpose, code });
       if (refused) return refused;

@@ -40,8 +40,8 @@ const entriesOf = async (app: App, db: Db, brand: string): Promise<AnswerIndex<E
   const brands = indexesOfDatabase.get(app.database) ?? new Map<string, never>();
   indexesOfDatabase.set(app.database, brands);
   const mark = await entriesMark(db, brand);
-  const held = brands.get(brand);
-  if (held?.mark === mark) return held.index;
+  const cached = brands.get(brand);
+  if (cached?.mark === mark) return cached.index;
   const rows = await shownEntries(db, brand);
   const index = answerIndex(
     rows.map((row) => ({ ...row, alsoAsked: [row.also_asked, ...waysToAsk(row)].join('\n') })),

@@ -140,12 +140,12 @@ test('an answer that promises is refused, and one in doubt waits for compliance'
   });
   expect(asked.code).toBe(errorCodes.ASKED_FOR_GRANT);
   const { askId } = asked.data as unknown as { askId: string };
-  const kept = async () =>
+  const isListed = async () =>
     (await editor.ask('listKnowledge', {})).entries.some((each) => each.entryId === entryId);
-  expect(await kept()).toBe(false);
+  expect(await isListed()).toBe(false);
   expect((await editor.call('grantAsk', { askId })).code).not.toBe(0);
   await compliance.ask('grantAsk', { askId });
-  expect(await kept()).toBe(true);
+  expect(await isListed()).toBe(true);
 });
 
 test('what staff of a brand write is found under it alone, at once', async () => {

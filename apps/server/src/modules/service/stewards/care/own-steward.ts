@@ -88,8 +88,8 @@ export const addSteward: Verb<'addSteward'> = async (context, { agentNo, version
   return inTransaction(app.database, async (tx) => {
     await lockStewards(tx.db, brand.id);
     const open = await openCareOf(tx.db, userId, brand.id);
-    const held = open && (await lockCare(tx.db, open.care_no));
-    const before = held?.ended_at === null ? held : undefined;
+    const lockedCare = open && (await lockCare(tx.db, open.care_no));
+    const before = lockedCare?.ended_at === null ? lockedCare : undefined;
     if (before && (agentNo === undefined || before.agent_no === agentNo))
       return {
         careNo: before.care_no,

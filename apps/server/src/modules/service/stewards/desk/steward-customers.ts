@@ -58,10 +58,10 @@ export const listStewardCustomers: Verb<'listStewardCustomers'> = async (context
   const byUser = Map.groupBy(policies, ({ userId }) => userId);
   const customers = await Promise.all(
     cares.map(async (care) => {
-      const held = byUser.get(care.user_id) ?? [];
-      const days = daysOf(held, now);
+      const policiesOfUser = byUser.get(care.user_id) ?? [];
+      const days = daysOf(policiesOfUser, now);
       return {
-        ...(await shown(app, care, held)),
+        ...(await shown(app, care, policiesOfUser)),
         unread: unread.get(care.care_no) ?? 0,
         next: days[0] ?? null,
         days,

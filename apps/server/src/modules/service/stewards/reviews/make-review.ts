@@ -97,9 +97,9 @@ export const makeReview = async (
 ): Promise<ReviewRow | null> => {
   const row = await draw(app, care, now);
   return inTransaction(app.database, async (tx) => {
-    const held = await lockCare(tx.db, care.care_no);
-    if (held?.ended_at !== null) return null;
-    if (held.reviewed_at?.getTime() !== care.reviewed_at?.getTime()) return null;
+    const lockedCare = await lockCare(tx.db, care.care_no);
+    if (lockedCare?.ended_at !== null) return null;
+    if (lockedCare.reviewed_at?.getTime() !== care.reviewed_at?.getTime()) return null;
     await keep(tx, app, care, row, actor);
     return row;
   });

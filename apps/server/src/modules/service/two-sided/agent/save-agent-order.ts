@@ -88,16 +88,16 @@ interface Written {
 
 /** The customer's choices outweigh like their words do. */
 const writeChoices = (
-  held: Choices | null,
+  choices: Choices | null,
   given: Save['choices'],
   { by, at, version }: { readonly by: Side; readonly at: string; readonly version: number },
 ): Choices | null => {
-  if (given === undefined) return held;
+  if (given === undefined) return choices;
   const input = choicesWithoutHealth(given);
-  const same = held !== null && canonicalJson(held.input) === canonicalJson(input);
-  if (same) return by === 'customer' ? { ...held, confirmed: true } : held;
-  const customers = held !== null && (held.by === 'customer' || held.confirmed);
-  if (by === 'agent' && customers) return held;
+  const same = choices !== null && canonicalJson(choices.input) === canonicalJson(input);
+  if (same) return by === 'customer' ? { ...choices, confirmed: true } : choices;
+  const customers = choices !== null && (choices.by === 'customer' || choices.confirmed);
+  if (by === 'agent' && customers) return choices;
   return { input, by, at, version, confirmed: by === 'customer' };
 };
 

@@ -18,7 +18,7 @@ export interface Found {
   readonly side: Side;
 }
 
-const gone = (): Refusal => refuse('NOT_FOUND', '没有找到这次办理，请核对后重新打开');
+const notFound = (): Refusal => refuse('NOT_FOUND', '没有找到这次办理，请核对后重新打开');
 
 /** The time has run out whether or not a row records it. */
 export const stateNow = ({ state, expires_at: until }: SessionRow, now: Date): SessionState =>
@@ -27,11 +27,11 @@ export const stateNow = ({ state, expires_at: until }: SessionRow, now: Date): S
 /** The caller's side; an agent only while the brokerage lets them sell, read at this moment. */
 const sideOf = async (context: PersonContext, db: Db, row: SessionRow): Promise<Side | Refusal> => {
   const { person, brand } = context;
-  if (row.brand !== brand.id) return gone();
+  if (row.brand !== brand.id) return notFound();
   if (row.user_id === person) return 'customer';
-  if (row.agent_user_id !== person) return gone();
+  if (row.agent_user_id !== person) return notFound();
   const agent = await agentByNo(db, row.agent_no);
-  if (!agent) return gone();
+  if (!agent) return notFound();
   return agent.state === 'approved' ? 'agent' : notServing(context, agent);
 };
 
@@ -43,7 +43,7 @@ export const findSession = async (
   lock = false,
 ): Promise<Found | Refusal> => {
   const row = await sessionByNo(db, agentOrderNo, lock);
-  if (!row) return gone();
+  if (!row) return notFound();
   const side = await sideOf(context, db, row);
   if (side instanceof Refusal) return side;
   return { row: { ...row, state: stateNow(row, context.now) }, side };

@@ -198,8 +198,8 @@ describe('both at once', () => {
         version,
         changes: { 'policyholder.name': value },
       });
-    const [mine, theirs] = await Promise.all([type(customer, '陈筱'), type(agent, '陈小')]);
-    expect(mine.clashes.length + theirs.clashes.length).toBe(1);
+    const [mine, typedByAgent] = await Promise.all([type(customer, '陈筱'), type(agent, '陈小')]);
+    expect(mine.clashes.length + typedByAgent.clashes.length).toBe(1);
     const now = await agent.ask('getAgentOrder', { agentOrderNo });
     expect(now.fields.find(({ path }) => path === 'policyholder.name')).toMatchObject({
       value: '陈筱',

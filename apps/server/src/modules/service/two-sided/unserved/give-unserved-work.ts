@@ -24,7 +24,8 @@ import { sessionTopicOf } from '#modules/service/two-sided/session/session-topic
 
 type Item = Parsed<'giveUnservedWork'>['work'][number];
 
-const gone = ({ no }: Item) => refuse('NOT_FOUND', `没有找到 ${no}，或已经有人服务，请刷新后再看`);
+const notFound = ({ no }: Item) =>
+  refuse('NOT_FOUND', `没有找到 ${no}，或已经有人服务，请刷新后再看`);
 
 /** Whether it still has no agent: the former one is suspended or has left. */
 const unserved = async (tx: Tx, agentNo: string | null): Promise<boolean> => {
@@ -39,8 +40,9 @@ const giveSession = async (
   to: AgentRow,
 ): Promise<string | Refusal> => {
   const row = await sessionByNo(tx.db, item.no, true);
-  if (!row || !staffMay(caller, row.brand) || !beforeOrder.includes(row.state)) return gone(item);
-  if (!(await unserved(tx, row.agent_no))) return gone(item);
+  if (!row || !staffMay(caller, row.brand) || !beforeOrder.includes(row.state))
+    return notFound(item);
+  if (!(await unserved(tx, row.agent_no))) return notFound(item);
   const change = {
     agent_no: to.agent_no,
     agent_user_id: to.user_id,
@@ -62,8 +64,9 @@ const giveOrder = async (
   to: AgentRow,
 ): Promise<string | Refusal> => {
   const order = await lockOrder(tx.db, item.no);
-  if (!order || !staffMay(caller, order.brand) || orderLife.isOver(order.state)) return gone(item);
-  if (!(await unserved(tx, order.seller))) return gone(item);
+  if (!order || !staffMay(caller, order.brand) || orderLife.isOver(order.state))
+    return notFound(item);
+  if (!(await unserved(tx, order.seller))) return notFound(item);
   const broker = to.kind === 'broker' ? to.agent_no : null;
   await giveOrderTo(tx.db, item.no, { seller: to.agent_no, broker });
   const session = await sessionOfOrder(tx.db, item.no);
@@ -93,7 +96,7 @@ const givePolicy = async (
 ): Promise<string | Refusal> => {
   const policy = await lockPolicy(tx.db, item.no);
   if (!policy || !staffMay(caller, policy.brand) || policy.unserved_since === null)
-    return gone(item);
+    return notFound(item);
   await servePolicy(tx, policy, to.agent_no);
   const brand = app.brands.find(({ id }) => id === policy.brand);
   if (policy.user_id !== null && brand)

@@ -230,7 +230,7 @@ export const acts: Readonly<Record<AskAct, Run>> = {
   ),
 };
 
-const gone = (): Refusal =>
+const askerMayNot = (): Refusal =>
   refuse('CONFLICT', '提出的人现在没有办理这件事的权限，请由有权限的同事重新提出');
 
 /** Acts with the asker's brand and permissions as they are now; answers the reason if it cannot. */
@@ -241,9 +241,9 @@ export const runAct = async (
 ): Promise<Refusal | null> => {
   if (!isAskAct(act)) return refuse('NOT_FOUND');
   const asker = await staffCallerOf(tx.db, staffId);
-  if (!asker || !staffMay(asker, brand)) return gone();
+  if (!asker || !staffMay(asker, brand)) return askerMayNot();
   const { call, run } = acts[act];
-  if (mayCall(everyCall[call].access, asker) !== 'allowed') return gone();
+  if (mayCall(everyCall[call].access, asker) !== 'allowed') return askerMayNot();
   const asking = { ...context, caller: asker };
   const subject = await subjectOf(call, asking, input as object, tx.db);
   if (subject instanceof Refusal) return subject;

@@ -34,6 +34,6 @@ export const saveQueueView: Verb<'saveQueueView'> = ({ app, caller, now }, input
 };
 
 export const removeQueueView: Verb<'removeQueueView'> = async ({ app, caller }, { viewId }) => {
-  const gone = await deleteView(app.database.db, caller.staffId, viewId);
-  return gone ? {} : refuse('NOT_FOUND', '没有这个视图');
+  const deleted = await deleteView(app.database.db, caller.staffId, viewId);
+  return deleted ? {} : refuse('NOT_FOUND', '没有这个视图');
 };

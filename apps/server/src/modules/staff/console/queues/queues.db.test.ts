@@ -102,8 +102,8 @@ test('deciding what a colleague has taken wants an explicit yes, which the trail
   const row = { queue: 'alerts', id: rows[0]?.id ?? '' } as const;
   const alertId = Number(row.id);
   await lin.ask('takeQueueRow', row);
-  const held = await clerk.call('seePayAlert', { alertId });
-  expect(held).toMatchObject({
+  const refused = await clerk.call('seePayAlert', { alertId });
+  expect(refused).toMatchObject({
     code: 100308,
     msg: '林审已领取，仍要处理？',
     data: { ...row, from: house.idOf.lin },

@@ -52,20 +52,23 @@ const change = (
   context: StaffContext,
   row: Row,
   action: string,
-  act: (tx: Tx, held: { assignee: Assignee | null; staffId: string }) => Promise<Refusal | void>,
+  act: (
+    tx: Tx,
+    assignment: { assignee: Assignee | null; staffId: string },
+  ) => Promise<Refusal | void>,
 ): Promise<Assigned | Refusal> =>
   inTransaction(context.app.database, async (tx) => {
-    const held = await open(tx, context, row);
-    if (held instanceof Refusal) return held;
-    const refusal = await act(tx, held);
+    const assignment = await open(tx, context, row);
+    if (assignment instanceof Refusal) return assignment;
+    const refusal = await act(tx, assignment);
     if (refusal) return refusal;
     const after = await assigneeOf(tx.db, row);
-    if (after?.staffId !== held.assignee?.staffId) {
+    if (after?.staffId !== assignment.assignee?.staffId) {
       tx.audit({
         actor: actorOf(context.caller),
         action,
         subject: `queue:${row.queue}/${row.id}`,
-        detail: { from: held.assignee?.staffId ?? null, to: after?.staffId ?? null },
+        detail: { from: assignment.assignee?.staffId ?? null, to: after?.staffId ?? null },
       });
       await context.app.happened(tx, 'queue-row.assigned', {
         ...row,

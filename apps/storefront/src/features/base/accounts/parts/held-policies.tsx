@@ -72,7 +72,7 @@ const HeldPolicy = ({ policy, leaving }: Held) => {
 /** The cover a person has now or can reinstate, with its next payment. */
 export const HeldPolicies = ({ policies, leaving }: Pick<MeData, 'policies' | 'leaving'>) => {
   const brand = useBrand();
-  const held = policies.filter(
+  const inForce = policies.filter(
     ({ status }) => policyLife.states[status].stands || status === 'lapsed',
   );
   return (
@@ -89,7 +89,7 @@ export const HeldPolicies = ({ policies, leaving }: Pick<MeData, 'policies' | 'l
             ),
           })}
     >
-      {held.length === 0 ? (
+      {inForce.length === 0 ? (
         <Card className="flex flex-wrap items-center justify-between gap-4">
           <p className="text-ink-2">目前没有保障中的保单。</p>
           <ButtonLink to={brand.productListUrl} size="small">
@@ -98,7 +98,7 @@ export const HeldPolicies = ({ policies, leaving }: Pick<MeData, 'policies' | 'l
         </Card>
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2">
-          {held.slice(0, shownFirst).map((policy) => (
+          {inForce.slice(0, shownFirst).map((policy) => (
             <HeldPolicy
               key={policy.policyNo}
               policy={policy}

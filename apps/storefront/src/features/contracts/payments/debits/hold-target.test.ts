@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { holdTarget } from './hold-target.ts';
 
-const held = {
+const registration = {
   stored: true,
   paySeq: 'PS000000000001',
   displayId: 'D1',
@@ -18,14 +18,16 @@ describe('where a registered order goes on', () => {
     [2, '/pro/aiProduct/payServicePage?paySeq=PS000000000001'],
     [null, null],
   ] as const)('order type %s leads to %s', (unifiedOrderType, target) => {
-    expect(holdTarget(main, { ...held, unifiedOrderType })).toBe(target);
+    expect(holdTarget(main, { ...registration, unifiedOrderType })).toBe(target);
   });
 
   test('waits while the insurer has not registered it', () => {
-    expect(holdTarget(main, { ...held, stored: false })).toBeNull();
+    expect(holdTarget(main, { ...registration, stored: false })).toBeNull();
   });
 
   test('stays under the root of the brand', () => {
-    expect(holdTarget(agency, held)).toBe('/tr/aiProduct/payServicePage?paySeq=PS000000000001');
+    expect(holdTarget(agency, registration)).toBe(
+      '/tr/aiProduct/payServicePage?paySeq=PS000000000001',
+    );
   });
 });

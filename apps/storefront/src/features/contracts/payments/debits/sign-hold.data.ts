@@ -14,9 +14,9 @@ export const loader: Loads<SignHoldData | Response> = ({ params, request, contex
   const orderNo = params['orderNo'] ?? new URL(request.url).searchParams.get('orderNo');
   if (!orderNo) throw new ApiError(NOT_FOUND, '没有找到这份订单，请从订单列表进入');
   const work = async (): Promise<SignHoldData | Response> => {
-    const held = await context.get(apiContext).storageToSign({ orderNo });
-    const target = holdTarget(context.get(brandContext), held);
-    return target === null ? { orderNo, held } : redirect(target);
+    const registration = await context.get(apiContext).storageToSign({ orderNo });
+    const target = holdTarget(context.get(brandContext), registration);
+    return target === null ? { orderNo, held: registration } : redirect(target);
   };
   return orSignIn({ request, context }, work());
 };

@@ -26,20 +26,22 @@ const SignHoldPage = () => {
     (api, signal) => api.storageToSign({ orderNo }, { signal }),
     ({ stored }) => (stored ? null : betweenQuestions),
   );
-  const held = answer ?? first;
-  const target = holdTarget(brand, held);
+  const registration = answer ?? first;
+  const target = holdTarget(brand, registration);
   // Registered, and nothing to pay or sign: only the order itself tells more.
-  const over = held.stored && target === null;
+  const over = registration.stored && target === null;
   useEffect(() => {
     if (target !== null) void navigate(target, { replace: true });
   }, [target, navigate]);
   return (
     <FlowPage
-      title={target ? '可以继续了' : held.stored ? held.title : '正在等待保险公司登记'}
-      note={held.words}
+      title={
+        target ? '可以继续了' : registration.stored ? registration.title : '正在等待保险公司登记'
+      }
+      note={registration.words}
     >
       <Card className="grid gap-3">
-        {held.stored ? null : (
+        {registration.stored ? null : (
           <output className="flex items-center justify-center gap-3 py-2 text-ink-2">
             <Spinner />
             登记完成后会自动进入下一步

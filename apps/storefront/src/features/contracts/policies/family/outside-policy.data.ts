@@ -26,10 +26,10 @@ export interface PostedOutside {
 export const loader: Loads<OutsideData> = async ({ request, context }) => {
   const outsideId = new URL(request.url).searchParams.get('id');
   if (outsideId === null || outsideId === '') return { outsideId: crypto.randomUUID(), held: null };
-  const held = await context
+  const policy = await context
     .get(apiContext)
     .getOutsidePolicy({ outsideId }, { signal: request.signal });
-  return { outsideId, held };
+  return { outsideId, held: policy };
 };
 
 /** A picture is enough; without one the name says which policy it is. */

@@ -90,7 +90,7 @@ export const NoticeForm = ({ data, notice, refused, tiered }: NoticeFormProps) =
       noValidate
       onChange={({ target }) => {
         if (target instanceof HTMLInputElement)
-          setTouched((held) => new Set(held).add(target.name));
+          setTouched((names) => new Set(names).add(target.name));
       }}
     >
       <ErrorSummary

@@ -120,20 +120,20 @@ export const TrialActions = ({
   const form = useRef<HTMLFormElement>(null);
   const pressed = useRef<HTMLElement>(null);
   const busy = keeper.formData?.get('intent') ?? null;
-  const held = waiting || busy !== null;
+  const paused = waiting || busy !== null;
   // A press before the price arrives counts for that price, and one during another press counts
   // after it. The same one is not sent again.
   const hold = (event: SubmitEvent<HTMLFormElement>): void => {
-    if (!held) return;
+    if (!paused) return;
     event.preventDefault();
     const { submitter } = event.nativeEvent;
     if (submitter?.getAttribute('value') !== busy) pressed.current = submitter;
   };
   useEffect(() => {
-    if (held) return;
+    if (paused) return;
     if (pressed.current && possible) form.current?.requestSubmit(pressed.current);
     pressed.current = null;
-  }, [held, possible]);
+  }, [paused, possible]);
   return (
     <>
       <keeper.Form

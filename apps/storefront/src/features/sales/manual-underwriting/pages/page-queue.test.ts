@@ -12,15 +12,15 @@ const pageOf = (number: number, item: number | null = null): ChosenPage => ({
 });
 
 const shelf = (...first: readonly ChosenPage[]): PageStore & { readonly held: () => string[] } => {
-  const held = new Map(first.map((page) => [page.key, page]));
+  const stored = new Map(first.map((page) => [page.key, page]));
   return {
-    list: async () => [...held.values()],
+    list: async () => [...stored.values()],
     keep: async (page) => {
-      held.set(page.key, page);
+      stored.set(page.key, page);
       return true;
     },
-    drop: async (key) => void held.delete(key),
-    held: () => [...held.keys()],
+    drop: async (key) => void stored.delete(key),
+    held: () => [...stored.keys()],
   };
 };
 

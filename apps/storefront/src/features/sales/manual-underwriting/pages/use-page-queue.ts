@@ -55,7 +55,7 @@ interface Wanted<Kept> {
   readonly to: string;
   readonly store: PageStore;
   readonly send: (page: Outgoing, signal: AbortSignal) => Promise<Kept>;
-  readonly onArrived: (kept: Kept) => void;
+  readonly onArrived: (saved: Kept) => void;
   readonly onEmpty: () => void;
 }
 
@@ -88,12 +88,12 @@ export const usePageQueue = <Kept>({ to, store, ...wanted }: Wanted<Kept>) => {
       onArrived: (_page, storedPage) => arrived(storedPage),
       onEmpty: () => done(),
     });
-    const [back, gone] = [() => queue.resume(), () => queue.lost()];
+    const [back, offline] = [() => queue.resume(), () => queue.lost()];
     addEventListener('online', back);
-    addEventListener('offline', gone);
+    addEventListener('offline', offline);
     return () => {
       removeEventListener('online', back);
-      removeEventListener('offline', gone);
+      removeEventListener('offline', offline);
       queue.stop();
     };
   }, [awake, queue]);

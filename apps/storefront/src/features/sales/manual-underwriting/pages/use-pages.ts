@@ -37,9 +37,11 @@ const turnOf = (degrees: number): Turn =>
 
 /** A call's answer about a case counts until the page is loaded again. */
 const useNewest = (loaded: CaseView) => {
-  const [told, setTold] = useState<{ readonly on: CaseView; readonly view: CaseView } | null>(null);
-  const view = told?.on === loaded ? told.view : loaded;
-  return { view, tell: (next: CaseView): void => setTold({ on: loaded, view: next }) };
+  const [newest, setNewest] = useState<{ readonly on: CaseView; readonly view: CaseView } | null>(
+    null,
+  );
+  const view = newest?.on === loaded ? newest.view : loaded;
+  return { view, tell: (next: CaseView): void => setNewest({ on: loaded, view: next }) };
 };
 
 const say = (error: unknown): void => notify('error', failureOf(error).message);

@@ -73,7 +73,7 @@ export const recordStretch = async (
   });
   const now = (): number => Date.now() + offsetMs;
   let from = now();
-  let held = new Blob([]);
+  let buffered = new Blob([]);
   let known: (link: Link & { readonly segment: number }) => void = () => undefined;
   let lost: (reason: unknown) => void = () => undefined;
   let line: Promise<Link & { readonly segment: number }> = new Promise((resolve, reject) => {
@@ -82,12 +82,12 @@ export const recordStretch = async (
   });
   line.catch(() => undefined);
   recorder.addEventListener('dataavailable', ({ data }) => {
-    held = new Blob([held, data], { type: mimeType });
+    buffered = new Blob([buffered, data], { type: mimeType });
     const enough = recorder.state === 'recording' ? leastBytes : 1;
-    if (held.size < enough) return;
-    const bytes = held;
+    if (buffered.size < enough) return;
+    const bytes = buffered;
     const span = { from, to: now() };
-    held = new Blob([]);
+    buffered = new Blob([]);
     from = span.to;
     line = line.then(async (link) => {
       const hash = await chainHash(link.hash, bytes);

@@ -27,8 +27,8 @@ interface AgentFormProps {
   readonly put: (order: AgentOrder) => void;
 }
 
-const belongsTo = (held: PreparedField | undefined): held is PreparedField =>
-  held !== undefined && (held.by === 'customer' || held.confirmed);
+const belongsTo = (field: PreparedField | undefined): field is PreparedField =>
+  field !== undefined && (field.by === 'customer' || field.confirmed);
 
 /** A field that the customer has changed is no longer the agent's to write. */
 const CustomersWord = ({
@@ -81,18 +81,18 @@ const Section = ({
       {section.open.length === 0 ? null : (
         <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
           {section.open.map((field) => {
-            const held = heldAt(field.path);
+            const prepared = heldAt(field.path);
             const typed = typing.typed[field.path];
-            if (belongsTo(held) && typed === undefined)
+            if (belongsTo(prepared) && typed === undefined)
               return (
                 <CustomersWord
                   key={field.path}
                   field={field}
-                  held={held}
+                  held={prepared}
                   baseProductNo={baseProductNo}
                 />
               );
-            const value = typed ?? held?.value ?? '';
+            const value = typed ?? prepared?.value ?? '';
             return (
               <FormControl
                 key={field.path}

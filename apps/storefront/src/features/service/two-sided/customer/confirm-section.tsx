@@ -152,7 +152,7 @@ export const ConfirmSection = ({
 }) => {
   const { end, passed } = usePassed();
   const { baseProductNo, fields, unconfirmed } = order;
-  const prepared = section.open.filter(({ path }) => fields.some((held) => held.path === path));
+  const prepared = section.open.filter(({ path }) => fields.some((each) => each.path === path));
   const open = prepared.map(({ path }) => path).filter((path) => unconfirmed.includes(path));
   if (prepared.length === 0) return null;
   return (
@@ -168,7 +168,7 @@ export const ConfirmSection = ({
           <Row
             key={field.path}
             field={field}
-            held={fields.find((held) => held.path === field.path)}
+            held={fields.find((each) => each.path === field.path)}
             typing={typing}
             today={today}
             name={name}

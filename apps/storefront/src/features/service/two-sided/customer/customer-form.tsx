@@ -53,9 +53,9 @@ export const CustomerForm = ({ data, order, put }: CustomerFormProps) => {
   const confirm = (paths: readonly string[]): Promise<void> =>
     attempt(async () => {
       const seen = paths.flatMap((path) => {
-        const held =
+        const stored =
           path === 'trial' ? order.choices : order.fields.find((field) => field.path === path);
-        return held ? [{ path, version: held.version }] : [];
+        return stored ? [{ path, version: stored.version }] : [];
       });
       const answer = await readyApi(tools).confirmAgentOrder({ agentOrderNo, fields: seen });
       put(answer.order);

@@ -33,13 +33,13 @@ export const startingFields = (
   { facts, today }: Pick<SessionFormData, 'facts' | 'today'>,
   order: Pick<AgentOrder, 'choices' | 'fields'>,
 ): FormChanges => {
-  const held = valuesIn(order);
+  const prepared = valuesIn(order);
   const usual: Record<string, string> = {
     'policyholder.certType': 'id-card',
     ...(facts.startWithinDays > 0 ? { 'cover.start': 'earliest' } : {}),
     ...fromChoices(order),
   };
-  const values = { ...usual, ...held };
+  const values = { ...usual, ...prepared };
   const asked = orderForm(facts, values, today).flatMap(({ fields }) =>
     fields.map(({ path }) => path),
   );

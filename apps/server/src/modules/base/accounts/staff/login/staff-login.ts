@@ -48,15 +48,21 @@ export const staffLogin: Verb<'staffLogin'> = async (context, { account, passwor
   const sessionId = randomUUID();
   const { staffId, name, role } = staff;
   const answer = await inTransaction(app.database, async (tx) => {
-    const held = await lockStaff(tx.db, staffId);
+    const lockedStaff = await lockStaff(tx.db, staffId);
     // Meanwhile the account may have been closed or its password changed.
-    if (!held?.active || held.passwordHash !== staff.passwordHash) return refused();
+    if (!lockedStaff?.active || lockedStaff.passwordHash !== staff.passwordHash) return refused();
     const factor =
-      held.totpSince === null ? 'none' : await takeSecondFactor(tx, app, held, code ?? '', now);
+      lockedStaff.totpSince === null
+        ? 'none'
+        : await takeSecondFactor(tx, app, lockedStaff, code ?? '', now);
     if (factor === null) return refused();
-    if (held.mustChange) {
+    if (lockedStaff.mustChange) {
       // The administrator who set the password cannot use it after its owner has.
-      if (held.givenUsed || (held.givenUntil !== null && held.givenUntil <= now)) return spent();
+      if (
+        lockedStaff.givenUsed ||
+        (lockedStaff.givenUntil !== null && lockedStaff.givenUntil <= now)
+      )
+        return spent();
       await useGiven(tx.db, staffId);
     }
     await forgetTries(tx.db, { account, network: networkOf(address) });
@@ -71,7 +77,7 @@ export const staffLogin: Verb<'staffLogin'> = async (context, { account, passwor
       subject: `staff:${staffId}`,
       detail: { sessionId, brand: context.brand.id, factor },
     });
-    return { staffId, name, role, pending: pendingStep(app, held) };
+    return { staffId, name, role, pending: pendingStep(app, lockedStaff) };
   });
   if (answer instanceof Refusal) {
     log.warn({ staffId }, 'a staff login was refused');

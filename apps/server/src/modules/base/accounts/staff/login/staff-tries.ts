@@ -26,9 +26,9 @@ export const takeTry = async (
   }: { readonly account: string; readonly address: string; readonly now: Date },
 ): Promise<boolean> => {
   const key = { account, network: networkOf(address) };
-  const held = await lockTries(tx.db, key);
-  if (held?.wait_until && held.wait_until > now) return false;
-  const known = held && now.getTime() - held.last_at.getTime() < forgetMs ? held.failures : 0;
+  const tries = await lockTries(tx.db, key);
+  if (tries?.wait_until && tries.wait_until > now) return false;
+  const known = tries && now.getTime() - tries.last_at.getTime() < forgetMs ? tries.failures : 0;
   const failures = known + 1;
   const wait = waitAfter(failures);
   const until = wait === 0 ? null : new Date(now.getTime() + wait);

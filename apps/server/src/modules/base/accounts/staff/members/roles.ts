@@ -98,13 +98,13 @@ const keepRole = async (
   grantedBy: string | null,
 ): Promise<Record<string, never>> => {
   const actor = actorOf(caller);
-  const held = [...new Set([...permissions, 'own-account' as const])];
-  await putRole(tx.db, { name, title, permissions: held, changed_by: actor, changed_at: now });
+  const granted = [...new Set([...permissions, 'own-account' as const])];
+  await putRole(tx.db, { name, title, permissions: granted, changed_by: actor, changed_at: now });
   tx.audit({
     actor,
     action: 'role.saved',
     subject: `role:${name}`,
-    detail: { permissions: held, reason, ...(grantedBy === null ? {} : { grantedBy }) },
+    detail: { permissions: granted, reason, ...(grantedBy === null ? {} : { grantedBy }) },
   });
   return {};
 };

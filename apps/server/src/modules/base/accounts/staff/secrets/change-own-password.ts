@@ -23,8 +23,8 @@ export const changeOwnPassword: Verb<'changeOwnPassword'> = async (context, inpu
   }
   const passwordHash = await hashPassword(input.newPassword, app.env.mode);
   return inTransaction(app.database, async (tx) => {
-    const held = await lockStaff(tx.db, staffId);
-    if (held?.passwordHash !== staff.passwordHash) return refuse('CONFLICT');
+    const lockedStaff = await lockStaff(tx.db, staffId);
+    if (lockedStaff?.passwordHash !== staff.passwordHash) return refuse('CONFLICT');
     await forgetTries(tx.db, { account, network: networkOf(address) });
     await setPassword(tx.db, staffId, { passwordHash, mustChange: false, givenUntil: null });
     const ended = await endStaffSessions(tx.db, { staffId, allBut: staffSessionId }, now);

@@ -29,12 +29,12 @@ export const openServicePayOrder = async (
   if (order === undefined) throw new Error(`service ${posNo} is for no order`);
   return inTransaction(app.database, async (tx) => {
     const service = await lockWantedService(tx, app, posNo);
-    const held = await openServicePay(tx.db, posNo);
-    if (held !== undefined && held.state !== 'to-pay') return held;
+    const openPay = await openServicePay(tx.db, posNo);
+    if (openPay !== undefined && openPay.state !== 'to-pay') return openPay;
     if (!service?.toPay) return refuse('PAY_NOT_POSSIBLE', '这项服务现在不用支付');
     if (service.payUntil <= now)
       return refuse('PAY_NOT_POSSIBLE', '支付时间已过，仍要办理请联系客服');
-    if (held !== undefined) return held;
+    if (openPay !== undefined) return openPay;
     const paySeq = newPaySeq();
     const made = await insertPayOrder(tx.db, {
       pay_seq: paySeq,

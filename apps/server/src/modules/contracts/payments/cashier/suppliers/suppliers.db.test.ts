@@ -54,8 +54,10 @@ test('launching says where to go and where to wait, and after paying that there 
 });
 
 test('our own methods are not offered for it, and its cashier not for our own', async () => {
-  const theirs = await forSupplier();
-  expect((await launch(suite.chen, theirs, 'wechat')).code).toBe(errorCodes.PAY_METHOD_REFUSED);
+  const supplierPay = await forSupplier();
+  expect((await launch(suite.chen, supplierPay, 'wechat')).code).toBe(
+    errorCodes.PAY_METHOD_REFUSED,
+  );
   const ours = await suite.fresh();
   const asked = await suite.chen.call('getSupplierPayUrl', {
     paySeq: ours.paySeq,

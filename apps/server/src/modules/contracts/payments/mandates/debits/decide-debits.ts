@@ -48,7 +48,7 @@ export const decideDebits = async (
   const orderNos = plans.map(({ order_no: orderNo }) => orderNo);
   const instalments = Map.groupBy(await lockInstalments(db, keys), (row) => row.plan_no);
   const left = await ordersBeingLeft(db, orderNos);
-  const held = await ordersHeld(db, orderNos);
+  const heldOrders = await ordersHeld(db, orderNos);
   const mandates = await activeMandates(db, orderNos);
   const pays = await openInstalmentPays(db, keys);
   const underWay = await paysUnderWay(
@@ -63,7 +63,7 @@ export const decideDebits = async (
     const runs = plan?.state === 'active' || plan?.state === 'grace';
     if (!plan || !runs || !instalment || !isUnpaid(instalment)) return [];
     // A customer who is surrendering is not debited; a debit under way is refunded.
-    if (left.has(plan.order_no) || held.has(plan.order_no)) return [];
+    if (left.has(plan.order_no) || heldOrders.has(plan.order_no)) return [];
     const mandate = mandates.find(({ order_no: orderNo }) => orderNo === plan.order_no);
     const pay = pays.find((each) => each.plan_no === planNo && each.instalment === number);
     const inFlight = pay !== undefined && underWay.has(pay.pay_seq);

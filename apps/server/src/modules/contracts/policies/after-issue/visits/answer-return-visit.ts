@@ -29,11 +29,11 @@ export const answerReturnVisit: Verb<'answerReturnVisit'> = async (
     const verifiedAt = await visitorVerifiedAt(tx.db, orderNo);
     const holidays = app.settings.get('holidays', brand.id);
     const facts = { order, received, holidays, verifiedAt, now };
-    const held = await visitOf(tx.db, orderNo);
-    if (held !== undefined) {
+    const visit = await visitOf(tx.db, orderNo);
+    if (visit !== undefined) {
       // Pressing the button twice is no fault; other answers do not replace the first.
-      return isDeepStrictEqual(held.answers, answers)
-        ? visitView({ ...facts, visit: held })
+      return isDeepStrictEqual(visit.answers, answers)
+        ? visitView({ ...facts, visit })
         : refuse('CONFLICT', '回访已经完成，回答不能再改。需要更正请联系客服。');
     }
     const { policyNo, longTerm } = order;

@@ -22,8 +22,15 @@ export const verifyVisitor: Verb<'verifyVisitor'> = async (context, { orderNo, p
     noteVisitorTry(tx.db, orderNo, today, mostTries),
   );
   if (!may) return refuse('TOO_MANY_REQUESTS', '今天试得太多，请明天再试，或者联系客服电话回访');
-  const [given, held] = [paperTail.toUpperCase(), order.paperTail].map((tail) => Buffer.from(tail));
-  if (given?.length !== held?.length || !given || !held || !timingSafeEqual(given, held))
+  const [given, expected] = [paperTail.toUpperCase(), order.paperTail].map((tail) =>
+    Buffer.from(tail),
+  );
+  if (
+    given?.length !== expected?.length ||
+    !given ||
+    !expected ||
+    !timingSafeEqual(given, expected)
+  )
     return refuse('CONSENT_REFUSED', '与投保人的证件号码不一致，请核对后再试');
   await inTransaction(app.database, async (tx) => {
     await markVisitor(tx.db, orderNo, now);

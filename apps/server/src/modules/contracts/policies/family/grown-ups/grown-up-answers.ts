@@ -88,8 +88,8 @@ export const answerGrownUp: Verb<'answerGrownUp'> = async (context, input) => {
   }
   const state = input.agree ? 'agreed' : 'refused';
   return inTransaction(app.database, async (tx) => {
-    const held = await lockGrownUp(tx.db, row);
-    if (held?.state !== 'waiting') return { state: held?.state ?? state };
+    const grownUp = await lockGrownUp(tx.db, row);
+    if (grownUp?.state !== 'waiting') return { state: grownUp?.state ?? state };
     await changeGrownUp(tx.db, row, {
       state,
       answered_by: person,
@@ -144,8 +144,8 @@ export const nameGrownUp: Verb<'nameGrownUp'> = async (context, input, policy) =
     // Waits until the day: the insured is not asked to agree while others decide for them.
     if (row.told_on_day_at === null) return { sent: false };
     const content = await openPolicy(app, policy);
-    const held = await lockGrownUp(tx.db, row);
-    const notSent = held && (await sendGrownUpLink(tx, app, held, content));
+    const grownUp = await lockGrownUp(tx.db, row);
+    const notSent = grownUp && (await sendGrownUpLink(tx, app, grownUp, content));
     return notSent ?? { sent: true };
   });
 };

@@ -29,8 +29,8 @@ test('staff stop the debits of a policy and let them go on; the customer reads w
   }
   expect(await suite.second(payment)).toMatchObject({ tries: 0, noticed_for: null });
   await suite.comeBack(addDays(due, 100));
-  const held = await suite.chen.ask('getPolicy', { policyNo });
-  expect(held.status).not.toBe('lapsed');
+  const policy = await suite.chen.ask('getPolicy', { policyNo });
+  expect(policy.status).not.toBe('lapsed');
   const resumed = { ...hold, reason: '客户要求恢复' };
   expect(await makeCall('resumeDebits', staffContext(suite.desk), resumed)).toEqual({
     suspended: false,

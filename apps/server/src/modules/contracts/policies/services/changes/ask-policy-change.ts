@@ -43,8 +43,9 @@ const endUnfinished = async (
   { policy_no: policyNo }: PolicyRow,
 ): Promise<void> => {
   for (const { kind, pos_no: posNo } of await openServicesOf(tx.db, policyNo)) {
-    const held = kind === 'policyholder' ? undefined : await lockWholeService(tx, posNo);
-    if (held && waitsForCustomer(held.service.state)) await endWaiting(tx, app, held);
+    const wholeService = kind === 'policyholder' ? undefined : await lockWholeService(tx, posNo);
+    if (wholeService && waitsForCustomer(wholeService.service.state))
+      await endWaiting(tx, app, wholeService);
   }
 };
 

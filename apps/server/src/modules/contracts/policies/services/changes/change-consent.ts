@@ -47,13 +47,13 @@ export const createChangeLink: Verb<'createChangeLink'> = async (context, input)
   const { app, brand, caller, now } = context;
   const { posNo, by } = input;
   return inTransaction(app.database, async (tx) => {
-    const held = stillThere(await lockWholeService(tx, posNo));
+    const wholeService = stillThere(await lockWholeService(tx, posNo));
     const consents = await consentsOfService(tx.db, posNo);
     const consent = consents.find((each) => partyOf(each) === input.party);
-    const change = await openChange(app, held.service);
-    if (held.service.state !== 'to-consent' || consent?.state !== 'waiting' || !change)
+    const change = await openChange(app, wholeService.service);
+    if (wholeService.service.state !== 'to-consent' || consent?.state !== 'waiting' || !change)
       return refuse('SERVICE_NOT_POSSIBLE', '这项服务现在不需要这位确认');
-    const content = await openPolicy(app, held.policy);
+    const content = await openPolicy(app, wholeService.policy);
     const until = new Date(now.getTime() + linkMs);
     const link = await handOutLink(tx, context, {
       by,
@@ -70,7 +70,7 @@ export const createChangeLink: Verb<'createChangeLink'> = async (context, input)
     tx.audit({
       actor: actorOf(caller),
       action: 'policy-service.link-made',
-      subject: `order:${held.service.order_no}`,
+      subject: `order:${wholeService.service.order_no}`,
       detail: { posNo, by, party: input.party },
     });
     return link.answer;
@@ -174,12 +174,12 @@ export const answerChangeConsent: Verb<'answerChangeConsent'> = async (context, 
     if (unknown) return unknown;
   }
   return inTransaction(app.database, async (tx) => {
-    const held = await lockWholeService(tx, posNo);
+    const wholeService = await lockWholeService(tx, posNo);
     const consents = await consentsOfService(tx.db, posNo);
     const before = consents.find((each) => partyOf(each) === partyOf(consent));
     // Pressing the button twice is no fault.
     if (before?.state === state && before.answered_by === person) return { state };
-    if (held?.service.state !== 'to-consent')
+    if (wholeService?.service.state !== 'to-consent')
       return refuse('SERVICE_NOT_POSSIBLE', '这项变更已不需要确认');
     if (!(await answerServiceConsent(tx.db, consent, { state, by: person, at: now })))
       return refuse('SERVICE_NOT_POSSIBLE', '您已经回答过了');
@@ -187,17 +187,17 @@ export const answerChangeConsent: Verb<'answerChangeConsent'> = async (context, 
     tx.audit({
       actor,
       action: `policy-service.consent-${state}`,
-      subject: `order:${held.service.order_no}`,
+      subject: `order:${wholeService.service.order_no}`,
       detail: { posNo },
     });
     const others = consents.filter((each) => partyOf(each) !== partyOf(consent));
     if (!input.agree)
-      await moveService(tx, app, held, 'refused', {
+      await moveService(tx, app, wholeService, 'refused', {
         actor,
         said: `${whoTitles[consent.who]}没有同意。`,
       });
     else if (others.every((each) => each.state === 'agreed'))
-      await continueService(tx, app, held, { actor });
+      await continueService(tx, app, wholeService, { actor });
     return { state };
   });
 };

@@ -34,8 +34,8 @@ export const uploadChangeFile: Verb<'uploadChangeFile'> = async (
       subject: `policy-service:${posNo}`,
     },
     async (tx) => {
-      const held = stillThere(await lockWholeService(tx, posNo));
-      return held.service.state === 'documents' ? undefined : notNow();
+      const wholeService = stillThere(await lockWholeService(tx, posNo));
+      return wholeService.service.state === 'documents' ? undefined : notNow();
     },
   );
 };
@@ -44,8 +44,8 @@ export const uploadChangeFile: Verb<'uploadChangeFile'> = async (
 export const removeChangeFile: Verb<'removeChangeFile'> = async (context, { posNo, fileId }) => {
   const { app, caller } = context;
   return inTransaction(app.database, async (tx) => {
-    const held = stillThere(await lockWholeService(tx, posNo));
-    const { service } = held;
+    const wholeService = stillThere(await lockWholeService(tx, posNo));
+    const { service } = wholeService;
     const file = await fileById(tx.db, serviceFiles(posNo).kind, fileId);
     if (file?.owner_no !== posNo) return noSuchFile();
     if (service.state !== 'documents') return notNow();
@@ -65,15 +65,15 @@ export const removeChangeFile: Verb<'removeChangeFile'> = async (context, { posN
 export const sendChangeFiles: Verb<'sendChangeFiles'> = async (context, { posNo }) => {
   const { app, caller } = context;
   const sent = await inTransaction(app.database, async (tx) => {
-    const held = stillThere(await lockWholeService(tx, posNo));
-    const { service } = held;
+    const wholeService = stillThere(await lockWholeService(tx, posNo));
+    const { service } = wholeService;
     if (service.state === 'with-staff') return service;
     if (service.state !== 'documents') return notNow();
     const files = await filesOf(tx.db, serviceFiles(posNo));
     // Papers that were asked for once more have to be others.
     if (!files.some((file) => file.created_at >= service.changed_at))
       return refuse('SERVICE_NOT_POSSIBLE', '请先上传材料，再提交');
-    return moveService(tx, app, held, 'with-staff', { actor: actorOf(caller) });
+    return moveService(tx, app, wholeService, 'with-staff', { actor: actorOf(caller) });
   });
   return sent instanceof Refusal ? sent : serviceView(app, sent);
 };

@@ -13,10 +13,11 @@ export const changeScreened: Reacts<'change.screened'> = async (
   app,
   { posNo, cleared, actor },
 ) => {
-  const held = await lockWholeService(tx, posNo);
-  if (held === undefined) throw new Error(`service ${posNo} was looked at and is gone`);
-  const { state } = held.service;
-  if (cleared && state === 'checking') await continueService(tx, app, held, { actor });
+  const wholeService = await lockWholeService(tx, posNo);
+  if (wholeService === undefined) throw new Error(`service ${posNo} was looked at and is gone`);
+  const { state } = wholeService.service;
+  if (cleared && state === 'checking') await continueService(tx, app, wholeService, { actor });
   const open = serviceLife.move(state, 'refused') !== null;
-  if (!cleared && open) await moveService(tx, app, held, 'refused', { actor, said: notTaken });
+  if (!cleared && open)
+    await moveService(tx, app, wholeService, 'refused', { actor, said: notTaken });
 };

@@ -43,8 +43,8 @@ export const decidePolicyChange: Verb<'decidePolicyChange'> = async (context, in
   const { posNo, decision, reason } = input;
   const actor = actorOf(caller);
   const decided = await inTransaction(app.database, async (tx) => {
-    const held = stillThere(await lockWholeService(tx, posNo));
-    const { state, order_no: orderNo } = held.service;
+    const wholeService = stillThere(await lockWholeService(tx, posNo));
+    const { state, order_no: orderNo } = wholeService.service;
     const subject = `order:${orderNo}`;
     if (state !== 'with-staff')
       return decidedAlready(
@@ -55,7 +55,7 @@ export const decidePolicyChange: Verb<'decidePolicyChange'> = async (context, in
         { posNo },
       );
     const unread = decision === 'accept' && !staffHold(caller, 'health-read');
-    if (unread && healthToRead(await openChange(app, held.service)).length > 0)
+    if (unread && healthToRead(await openChange(app, wholeService.service)).length > 0)
       return refuse('NO_PERMISSION', '健康告知有“是”的复效由核保人员决定');
     tx.audit({
       actor,
@@ -63,10 +63,10 @@ export const decidePolicyChange: Verb<'decidePolicyChange'> = async (context, in
       subject,
       detail: { posNo, decision, reason },
     });
-    if (decision === 'accept') return continueService(tx, app, held, { actor });
+    if (decision === 'accept') return continueService(tx, app, wholeService, { actor });
     return decision === 'papers'
-      ? moveService(tx, app, held, 'documents', { actor, said: `还需要：${reason}` })
-      : moveService(tx, app, held, 'refused', { actor, said: `原因：${reason}` });
+      ? moveService(tx, app, wholeService, 'documents', { actor, said: `还需要：${reason}` })
+      : moveService(tx, app, wholeService, 'refused', { actor, said: `原因：${reason}` });
   });
   return decided instanceof Refusal ? decided : serviceView(app, decided);
 };

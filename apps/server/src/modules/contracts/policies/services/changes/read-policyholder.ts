@@ -45,9 +45,12 @@ const consentsOf = async (
   const wrong = await add({ who: 'policyholder', position: 0, mobile }, 'mobile');
   if (wrong) return wrong;
   for (const position of positions) {
-    const theirs =
+    const ownMobile =
       insureds[position]?.mobile ?? tidyMobile(asked.mobiles?.[String(position)] ?? '');
-    const refused = await add({ who: 'insured', position, mobile: theirs }, `mobiles.${position}`);
+    const refused = await add(
+      { who: 'insured', position, mobile: ownMobile },
+      `mobiles.${position}`,
+    );
     if (refused) return refused;
   }
   return consents;

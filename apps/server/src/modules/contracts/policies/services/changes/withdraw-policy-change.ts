@@ -15,12 +15,12 @@ import { serviceView } from '#modules/contracts/policies/services/service-view.t
 export const withdrawPolicyChange: Verb<'withdrawPolicyChange'> = async (context, { posNo }) => {
   const { app, caller } = context;
   const service = await inTransaction(app.database, async (tx) => {
-    const held = stillThere(await lockWholeService(tx, posNo));
-    const { state, kind } = held.service;
-    if (state === 'withdrawn') return held.service;
+    const wholeService = stillThere(await lockWholeService(tx, posNo));
+    const { state, kind } = wholeService.service;
+    if (state === 'withdrawn') return wholeService.service;
     if (!serviceLife.states[state].withdraw || !serviceKinds[kind].byCustomer)
       return refuse('SERVICE_NOT_POSSIBLE', `这项服务${serviceLife.states[state].title}，不能撤回`);
-    return moveService(tx, app, held, 'withdrawn', { actor: actorOf(caller) });
+    return moveService(tx, app, wholeService, 'withdrawn', { actor: actorOf(caller) });
   });
   return service instanceof Refusal ? service : serviceView(app, service);
 };

@@ -238,8 +238,14 @@ test('what the one before did stays theirs, and shows nothing of the policy any 
     claim: (await chen.ask('getClaim', { claimNo })).held,
     payment: (await chen.ask('getPaySuccess', { paySeq })).held,
   });
-  const all = (held: boolean) =>
-    ({ order: held, receipt: held, service: held, claim: held, payment: held }) as const;
+  const all = (visible: boolean) =>
+    ({
+      order: visible,
+      receipt: visible,
+      service: visible,
+      claim: visible,
+      payment: visible,
+    }) as const;
   expect(await seen()).toEqual(all(true));
 
   const lin = await arrive(suite.desk, linMobile);

@@ -39,11 +39,11 @@ export const sum = z.codec(
       context.issues.push({ code: 'custom', message, input: value });
       return z.NEVER;
     },
-    encode: (held) => {
-      if (held.kind === 'words') return held.words;
-      if (held.kind === 'of-sum-assured') return `${held.ratio / 10_000}%`;
-      const yuan = held.amount / 100;
-      return held.kind === 'per-unit' ? { perUnit: yuan } : yuan;
+    encode: (benefit) => {
+      if (benefit.kind === 'words') return benefit.words;
+      if (benefit.kind === 'of-sum-assured') return `${benefit.ratio / 10_000}%`;
+      const yuan = benefit.amount / 100;
+      return benefit.kind === 'per-unit' ? { perUnit: yuan } : yuan;
     },
   },
 );

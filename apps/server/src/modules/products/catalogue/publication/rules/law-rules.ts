@@ -6,6 +6,6 @@ export const lawRules: readonly PublicationRule[] = law.map(
   ({ rule, source, article, from, check }) => ({
     rule,
     regulation: `${source}${article}`,
-    check: (product, held) => (held.on < from ? [] : check(product, held)),
+    check: (product, compared) => (compared.on < from ? [] : check(product, compared)),
   }),
 );

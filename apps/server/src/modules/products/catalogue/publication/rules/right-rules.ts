@@ -106,7 +106,7 @@ export const rightRules: readonly PublicationRule[] = [
   {
     rule: 'rights-of-the-contract',
     regulation: '《保险法》第十七条：条款与产品设置一致',
-    check: (product, held) => [
+    check: (product, compared) => [
       ...riderFaults(product),
       ...same(
         articleSaying(mainClause(product), (heading) => heading.includes('减少基本保险金额')),
@@ -114,7 +114,7 @@ export const rightRules: readonly PublicationRule[] = [
         'rights.reduceSum',
         '减少基本保额',
       ),
-      ...loanFaults(product, held),
+      ...loanFaults(product, compared),
       ...same(
         articleSaying(mainClause(product), (heading) => heading.includes('职业变更')),
         product.rights?.occupationChange,

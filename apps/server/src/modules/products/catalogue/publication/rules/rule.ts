@@ -20,7 +20,7 @@ export type PublicationRule = {
   readonly rule: string;
   /** The regulation and article it comes from, as people cite it. */
   readonly regulation: string;
-  readonly check: (product: Product, held: Compared) => readonly Fault[];
+  readonly check: (product: Product, compared: Compared) => readonly Fault[];
 };
 
 /** A fault when the condition holds, and none otherwise. */

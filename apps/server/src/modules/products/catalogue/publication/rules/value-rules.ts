@@ -157,9 +157,9 @@ export const valueRules: readonly PublicationRule[] = [
   {
     rule: 'predetermined-rate',
     regulation: rateCap,
-    check: (product, held) => {
+    check: (product, compared) => {
       if (product.cashValue.method !== 'basis') return [];
-      const cap = capOn(product, held);
+      const cap = capOn(product, compared);
       const { interest } = product.cashValue.basis;
       return faultIf(
         ratioOf(interest) > cap,
@@ -171,9 +171,9 @@ export const valueRules: readonly PublicationRule[] = [
   {
     rule: 'growth-cap',
     regulation: rateCap,
-    check: (product, held) => {
+    check: (product, compared) => {
       if (product.cashValue.method !== 'basis') return [];
-      const cap = capOn(product, held);
+      const cap = capOn(product, compared);
       return Object.entries(product.cashValue.basis.benefits).flatMap(([plan, benefits]) =>
         benefits.flatMap(({ pays }, index) =>
           pays.flatMap((amount, at) =>
@@ -190,12 +190,12 @@ export const valueRules: readonly PublicationRule[] = [
   {
     rule: 'cash-value-sane',
     regulation: '《人身保险公司保险条款和保险费率管理办法》；普通型人身保险精算规定',
-    check: (product, held) => {
+    check: (product, compared) => {
       const { cashValue } = product;
       if (cashValue.method === 'none') return [];
       return cashValue.method === 'basis'
-        ? basisFaults(product, held.rater, cashValue.basis)
-        : tableFaults(product, held.rater, cashValue.table, capOn(product, held));
+        ? basisFaults(product, compared.rater, cashValue.basis)
+        : tableFaults(product, compared.rater, cashValue.table, capOn(product, compared));
     },
   },
   {

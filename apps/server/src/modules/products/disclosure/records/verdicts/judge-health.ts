@@ -232,9 +232,11 @@ const toldSince = async (
 ): Promise<FoundDisclosure[]> => {
   if (orderNo === undefined) return [];
   const rows = await supplementsOf(db, orderNo);
-  const theirs = rows.filter(({ changed, position }) => changed && position === (member ?? null));
+  const changedRecords = rows.filter(
+    ({ changed, position }) => changed && position === (member ?? null),
+  );
   const found = await Promise.all(
-    theirs.map(({ record_no: no }) => findDisclosure(app, { brand, userId, now, db }, no)),
+    changedRecords.map(({ record_no: no }) => findDisclosure(app, { brand, userId, now, db }, no)),
   );
   return found.flatMap((record) => record ?? []);
 };

@@ -39,7 +39,7 @@ export const nextFaceMoment: Verb<'nextFaceMoment'> = async (
     const before = (moment: MomentRow): Buffer | null => moments[moment.number - 1]?.chain ?? null;
     const sealOf = (moment: MomentRow, issuedAt: Date): Promise<string> =>
       sealMoment(app, moment, issuedAt, before(moment));
-    const told = async (moment: MomentRow | undefined, issuedAt: Date) => ({
+    const answerOf = async (moment: MomentRow | undefined, issuedAt: Date) => ({
       moment: moment
         ? {
             number: moment.number,
@@ -57,7 +57,7 @@ export const nextFaceMoment: Verb<'nextFaceMoment'> = async (
       if (!first || (issued && issued !== first) || first.answered_at !== null) return over();
       const issuedAt = first.issued_at ?? now;
       await setMoment(tx.db, first, { issued_at: issuedAt });
-      return told(first, issuedAt);
+      return answerOf(first, issuedAt);
     }
     const [picture, video] = [
       Buffer.from(taken.picture, 'hex'),
@@ -71,7 +71,7 @@ export const nextFaceMoment: Verb<'nextFaceMoment'> = async (
     // The answer was lost on the way: the same promise again is told the same.
     const last = moments[issued.number - 1];
     if (last?.picture?.equals(picture) === true && (await sealed(last)) && issued.issued_at) {
-      return told(issued, issued.issued_at);
+      return answerOf(issued, issued.issued_at);
     }
     if (!(await sealed(issued)) || issued.issued_at === null) return over();
     if (issued.answered_at === null) {
@@ -86,6 +86,6 @@ export const nextFaceMoment: Verb<'nextFaceMoment'> = async (
     }
     const next = moments[issued.number + 1];
     if (next) await setMoment(tx.db, next, { issued_at: now });
-    return told(next, now);
+    return answerOf(next, now);
   });
 };

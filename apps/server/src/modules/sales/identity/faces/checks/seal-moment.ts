@@ -7,11 +7,11 @@ import type { MomentRow } from '#modules/sales/identity/faces/queries.ts';
 const keys = new WeakMap<App, Promise<Buffer>>();
 
 const keyOf = (app: App): Promise<Buffer> => {
-  const held =
+  const key =
     keys.get(app) ??
     readOrCreateKeyFile(join(app.env.dataDir, 'keys', 'face-session.key'), () => randomBytes(32));
-  keys.set(app, held);
-  return held;
+  keys.set(app, key);
+  return key;
 };
 
 /** Hash over everything promised up to a moment. */

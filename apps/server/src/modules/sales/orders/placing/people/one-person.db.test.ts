@@ -246,9 +246,9 @@ describe('orders from before papers were written down', () => {
     const { db } = database;
     const name = '许久';
     expect((await submit(chen, await gift(chen, self(name)))).code).toBe(0);
-    const gone = await arrive(desk, '13600136000');
-    const { orderNo } = await placeOwn(desk, gone, birthDate, nextSerial());
-    const key = `order:${orderNo}:${gone.userId}`;
+    const leaver = await arrive(desk, '13600136000');
+    const { orderNo } = await placeOwn(desk, leaver, birthDate, nextSerial());
+    const key = `order:${orderNo}:${leaver.userId}`;
     await inTransaction(database, (tx) => vault.destroyPersonKey(tx, key));
     await db.deleteFrom('person_papers').execute();
     await db.updateTable('orders').set({ papers_known: false }).execute();

@@ -98,9 +98,9 @@ export class DraftSaver {
   readonly change = (changes: FormChanges): void => {
     Object.assign(this.#pending, changes);
     const values = withChanges(this.#state.values, changes);
-    const held = this.#state.kind === 'conflict' || this.#state.kind === 'over';
-    this.#set(held ? { values } : { values, kind: 'waiting' });
-    if (!held) this.#schedule(typingPauseMs);
+    const paused = this.#state.kind === 'conflict' || this.#state.kind === 'over';
+    this.#set(paused ? { values } : { values, kind: 'waiting' });
+    if (!paused) this.#schedule(typingPauseMs);
   };
 
   /** Sends all unsaved fields at once, a draft that does not exist yet included. */

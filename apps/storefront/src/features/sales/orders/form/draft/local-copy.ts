@@ -9,8 +9,8 @@ export const copyKey = ({ facts, quoteNo, draft }: FormInit): string =>
 
 export const readCopy = (key: string): FormChanges => {
   try {
-    const held: unknown = JSON.parse(readSession(key) ?? '{}');
-    return typeof held === 'object' && held !== null ? (held as FormChanges) : {};
+    const parsed: unknown = JSON.parse(readSession(key) ?? '{}');
+    return typeof parsed === 'object' && parsed !== null ? (parsed as FormChanges) : {};
   } catch {
     return {};
   }

@@ -16,9 +16,9 @@ const ask = async (lane: ChildProcess, trial: Trial): Promise<boolean | null> =>
   const over = new AbortController();
   const { signal } = over;
   const verdict = once(lane, 'message', { signal }).then(([killed]) => killed as boolean | null);
-  const gone = once(lane, 'exit', { signal }).then(() => null);
+  const exited = once(lane, 'exit', { signal }).then(() => null);
   lane.send(trial);
-  return Promise.race([verdict, gone]).finally(() => over.abort());
+  return Promise.race([verdict, exited]).finally(() => over.abort());
 };
 
 /** A test that fails anyway would kill everything. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { calls } from '@parasol/contract';
+import { vagueNames } from './plain-names.ts';
 import { brokenWordRules, commentsIn } from './plain-words.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -28,6 +29,41 @@ test.each(['packages', 'apps', 'scripts', 'tests', 'bench'])(
     expect(broken).toEqual([]);
   },
 );
+
+test.each(['packages', 'apps', 'scripts', 'tests', 'bench'])(
+  'names of variables and parameters in %s say what the thing is',
+  (folder) => {
+    const vague = filesOf(folder)
+      .filter((file) => /\.tsx?$/.test(file))
+      .flatMap((file) =>
+        vagueNames(readFileSync(join(root, file), 'utf8'), file.endsWith('x') ? 'tsx' : 'ts').map(
+          (found) => `${file}:${found}`,
+        ),
+      );
+    expect(vague).toEqual([]);
+  },
+);
+
+test.each([
+  'const held = await lockCase(no);',
+  'let gone = false;',
+  'const [mine, theirs] = await both();',
+  'const { row: kept, ...told } = answer;',
+  'const find = (held: Policy, on: string) => on;',
+  'const [open, setHeld] = useState(false);',
+  'type Row = (stay: Visit) => boolean;',
+])('"%s" has a name that says nothing', (line) => {
+  expect(vagueNames(line, 'ts')).not.toEqual([]);
+});
+
+test.each([
+  'const { held, policyNo } = success;',
+  'const answer = { held: true, kept: 2 };',
+  'const words = "the gone, the kept";',
+  'interface Run { readonly told: number }',
+])('"%s" has none', (line) => {
+  expect(vagueNames(line, 'ts')).toEqual([]);
+});
 
 test('summaries of calls say who acts, in plain words', () => {
   const broken = Object.entries(calls).flatMap(([name, { summary }]) =>

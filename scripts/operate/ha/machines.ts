@@ -66,7 +66,7 @@ const numberSpace = (pid: number | string): string | undefined => {
 /** A machine of the drill: file system, processes, shared memory and network card of its own. */
 export const createMachine = (name: string, address: string, folder: string): Machine => {
   let first = 0;
-  let gone: Promise<unknown> = Promise.resolve();
+  let exited: Promise<unknown> = Promise.resolve();
   const run = async (commands: string): Promise<string> => {
     const { stdout } = await promisify(execFile)(
       'nsenter',
@@ -105,7 +105,7 @@ export const createMachine = (name: string, address: string, folder: string): Ma
         ],
         { stdio: ['ignore', 'pipe', 'ignore'] },
       );
-      gone = new Promise((resolve) => {
+      exited = new Promise((resolve) => {
         child.once('exit', resolve);
       });
       await new Promise<void>((resolve, reject) => {
@@ -123,7 +123,7 @@ ip link set cable-${name} master drill up`);
     },
     kill: async () => {
       process.kill(first, 'SIGKILL');
-      await gone;
+      await exited;
     },
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),

@@ -18,6 +18,7 @@ import type { App } from '#ground/context.ts';
 import { createSharedCounts } from '#ground/workers/shared-counts.ts';
 import type { Siblings } from '#ground/workers/siblings.ts';
 import { addSandbox } from '#sandbox/add-sandbox.ts';
+import { addPayForms } from '#modules/contracts/payments/attempts/form-page.ts';
 import { addPayCallbacks } from '#modules/contracts/payments/reports/add-pay-callbacks.ts';
 import { bindCalls, localApi } from './calls/adapter.ts';
 import { addApiPages } from './calls/api-pages.ts';
@@ -181,6 +182,7 @@ export const createServer = async ({
   addLive(server, app, contextOf);
   await addLiveChannel(server, app, contextOf);
   addPayCallbacks(server, app);
+  addPayForms(server, app);
   addBrandFiles(server, brandOf, app.env.brandsDir);
   addProductPictures(server, app);
   await addVerifier(server, app);

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { validateMobile } from '@parasol/domain/base/fields/mobile';
 import type { Context } from '#ground/context.ts';
-import { escapeHtml, sandboxPage, sandboxPolicy } from '#providers/sandbox/page.ts';
+import { escapeHtml } from '@parasol/domain/base/fields/escape-html';
+import { sandboxPage, sandboxPolicy } from '#providers/sandbox/page.ts';
 import { lineOf, removeLine, setLine } from '#providers/sandbox/queries.ts';
 
 type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;

@@ -5,7 +5,8 @@ import type { App } from '#ground/context.ts';
 import { payPartNames } from '#providers/payment/sandbox/faults.ts';
 import { faults, isFaultPart } from './faults.ts';
 import { insurerPartNames } from './insurer-faults.ts';
-import { escapeHtml, sandboxPage, sandboxPolicy } from '#providers/sandbox/page.ts';
+import { escapeHtml } from '@parasol/domain/base/fields/escape-html';
+import { sandboxPage, sandboxPolicy } from '#providers/sandbox/page.ts';
 import { planFault, plannedFaults } from '#providers/sandbox/queries.ts';
 
 const partNames = {

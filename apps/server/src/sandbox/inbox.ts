@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from '#ground/context.ts';
-import { escapeHtml, sandboxPage, sandboxPolicy } from '#providers/sandbox/page.ts';
+import { escapeHtml } from '@parasol/domain/base/fields/escape-html';
+import { sandboxPage, sandboxPolicy } from '#providers/sandbox/page.ts';
 import { inbox, mails, type InboxMail, type InboxMessage } from '#providers/sandbox/queries.ts';
 
 const most = 50;

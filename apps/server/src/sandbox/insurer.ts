@@ -11,7 +11,8 @@ import { decide, requestContent, withWrongAmount } from './insurer-decision.ts';
 import { invoiceEntry } from './insurer-invoice.ts';
 import { sealedPolicyEntry } from './insurer-seal.ts';
 import { sandboxRequest, sandboxRequests, takeRequest } from './insurer-queries.ts';
-import { escapeHtml, sandboxPage, sandboxPolicy } from '#providers/sandbox/page.ts';
+import { escapeHtml } from '@parasol/domain/base/fields/escape-html';
+import { sandboxPage, sandboxPolicy } from '#providers/sandbox/page.ts';
 import { takeFault } from '#providers/sandbox/queries.ts';
 
 const received = z.object({

@@ -7,7 +7,8 @@ import { failure, refuse } from '@parasol/contract/errors';
 import { qrPath } from '@parasol/domain/base/qr-code/qr-path';
 import type { App } from '#ground/context.ts';
 import { qrcodeTicketPrefix } from '#providers/messaging-app/sandbox.ts';
-import { escapeHtml, sandboxPage, sandboxPolicy } from '#providers/sandbox/page.ts';
+import { escapeHtml } from '@parasol/domain/base/fields/escape-html';
+import { sandboxPage, sandboxPolicy } from '#providers/sandbox/page.ts';
 import { putSignIn, setFollower } from '#providers/sandbox/queries.ts';
 
 const codeMs = 5 * minuteMs;

@@ -1,24 +1,29 @@
-import { generateKeyPairSync } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { providersSchema } from '#providers/open-providers.ts';
+import { unionpaySides } from '#providers/payment/sandbox/unionpay-keys.ts';
 import { drawProvidersFile, settingPaths } from './draw-file.ts';
 import { sectionNames, sections } from './sections.ts';
 
 const root = resolve(import.meta.dirname, '../../../../..');
-const pair = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-});
+const folder = await mkdtemp(join(tmpdir(), 'providers-'));
+const { privateKey, certificate } = (await unionpaySides(join(folder, 'keys.pem'))).merchant;
+await rm(folder, { recursive: true });
+const pems = {
+  privateKey: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
+  publicKey: String(certificate.publicKey.export({ type: 'spki', format: 'pem' })),
+  certificate: certificate.toString(),
+};
 const withKeys = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withKeys);
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withKeys(each)]));
   if (typeof value !== 'string' || !value.includes('-----BEGIN')) return value;
-  return value.includes('PRIVATE') ? pair.privateKey : pair.publicKey;
+  if (value.includes('CERTIFICATE')) return pems.certificate;
+  return value.includes('PRIVATE') ? pems.privateKey : pems.publicKey;
 };
 
 const text = await readFile(resolve(root, 'deploy/providers.yaml'), 'utf8');

@@ -21,6 +21,7 @@ const templates = Object.fromEntries(
 ) as Record<keyof typeof smsTexts, string>;
 const secret = '<16 characters or more>';
 const pem = (what: string): string => `-----BEGIN ${what}-----\n…\n-----END ${what}-----\n`;
+const certificate = pem('CERTIFICATE');
 const privateKey = pem('PRIVATE KEY');
 const publicKey = pem('PUBLIC KEY');
 const vendor = { appKey: 'parasol', appSecret: secret };
@@ -70,7 +71,7 @@ export const sections: { readonly [Name in SectionName]: Section<Name> } = {
     },
   },
   payments: {
-    is: 'Payment: WeChat Pay, Alipay, insurers’ own cashiers, bank cards. Lists may be left out.',
+    is: 'Payment: WeChat Pay, Alipay, UnionPay, insurers’ own cashiers, bank cards. Lists may be left out.',
     without: 'no customer can pay, so no order is issued',
     examples: [
       {
@@ -101,6 +102,18 @@ export const sections: { readonly [Name in SectionName]: Section<Name> } = {
             gateway: 'https://openapi.alipay.com/gateway.do',
           },
         ],
+        unionpay: [
+          {
+            brands: ['qinghe'],
+            merId: '777290058110048',
+            privateKey,
+            certificate,
+            authorities: [certificate],
+            signerName: '中国银联股份有限公司',
+            gatewayHost: 'https://gateway.95516.com',
+            fileHost: 'https://filedownload.95516.com/',
+          },
+        ],
         suppliers: {
           'insurer-code': {
             baseUrl: 'https://pay.insurer.example/broker',
@@ -121,6 +134,8 @@ export const sections: { readonly [Name in SectionName]: Section<Name> } = {
       },
     ],
     words: {
+      authorities: "UnionPay's middle and root certificates",
+      signerName: 'the holder its certificate names; 00040000:SIGN in its test environment',
       platformKeys: 'certificates by serial number and public keys by PUB_KEY_ID_…, both at once',
       accounts: 'official accounts by third type',
       suppliers: "by the insurer's code in the catalogue",

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
 import type { z } from 'zod';
+import { hourMs } from '@parasol/domain/base/calendar/durations';
 import { readCertificate } from '@parasol/verify/certificate';
 import { readTimeStamp } from '@parasol/verify/time-stamp';
 import type { Providers, providersSchema } from '#providers/open-providers.ts';
@@ -55,6 +56,7 @@ const askForNothing = async (merchant: PaymentProvider): Promise<Tried> => {
     app: '',
     fen: 1,
     transactionNo: null,
+    createdAt: new Date(Date.now() - hourMs),
   });
   const what = `${merchant.provider} ${merchant.merchant}`;
   if (asked.kind === 'unknown') return { what, well: false, said: asked.reason };

@@ -1,6 +1,7 @@
 import type { PayProvider } from '@parasol/domain/contracts/payments/cashier/methods';
 import { alipayAnswer } from './alipay/callback-answer.ts';
 import type { CallbackAnswer } from './port.ts';
+import { unionpayAnswer } from './unionpay/callback-answer.ts';
 import { wechatAnswer } from './wechat/callback-answer.ts';
 
 /**
@@ -9,4 +10,4 @@ import { wechatAnswer } from './wechat/callback-answer.ts';
  */
 export const callbackAnswers: Readonly<
   Partial<Record<PayProvider, (taken: boolean, message: string) => CallbackAnswer>>
-> = { wechat: wechatAnswer, alipay: alipayAnswer };
+> = { wechat: wechatAnswer, alipay: alipayAnswer, unionpay: unionpayAnswer };

@@ -5,6 +5,7 @@ import { gateway } from './gateway/gateway.ts';
 import { deskOf, type DeskHolder } from './desk.ts';
 import type { PaymentDesk } from './port.ts';
 import type { PaymentSettings } from './settings.ts';
+import { unionpay } from './unionpay/unionpay.ts';
 import { wechatPay } from './wechat/wechat-pay.ts';
 
 /** The merchants that the providers file names. */
@@ -50,6 +51,19 @@ export const configuredPayments = (
         gateway: () => url,
         clock,
         service: services.of('payment', `alipay-${sellerId}`),
+      }),
+    });
+  }
+  for (const { brands, merId, gatewayHost, fileHost, ...keys } of settings.unionpay) {
+    held.push({
+      owners: brands,
+      provider: unionpay({
+        merId,
+        keysOf: async () => ({ merId, ...keys }),
+        gateway: () => gatewayHost,
+        files: () => fileHost,
+        clock,
+        service: services.of('payment', `unionpay-${merId}`),
       }),
     });
   }

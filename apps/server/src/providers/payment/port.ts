@@ -15,12 +15,13 @@ export interface AttemptRef {
   readonly app: string;
   readonly fen: number;
   readonly transactionNo: string | null;
+  /** Some providers know an attempt by its number and this moment. */
+  readonly createdAt: Date;
 }
 
 export interface PrepareRequest extends AttemptRef {
   /** The customer's text at the provider; it names no person. */
   readonly subject: string;
-  readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly notifyUrl: string;
   readonly returnUrl: string;
@@ -32,12 +33,21 @@ export interface PrepareRequest extends AttemptRef {
   readonly signing: SigningTerms | null;
 }
 
-/** The data a browser or host needs to take the customer to the provider. */
-export type ProviderLaunch =
+/** The data a page or host needs to take the customer to the provider. */
+export type BrowserLaunch =
   | { readonly kind: 'js-sdk'; readonly fields: JsSdkFields }
   | { readonly kind: 'app'; readonly fields: Readonly<Record<string, string>> }
   | { readonly kind: 'url'; readonly url: string }
   | { readonly kind: 'qr'; readonly text: string };
+
+export type ProviderLaunch =
+  | BrowserLaunch
+  /** The browser itself posts these fields to the provider. */
+  | {
+      readonly kind: 'form';
+      readonly action: string;
+      readonly fields: Readonly<Record<string, string>>;
+    };
 
 export interface JsSdkFields {
   readonly appId: string;
@@ -84,6 +94,7 @@ export interface RefundRequest {
   readonly attempt: AttemptRef;
   readonly fen: number;
   readonly reason: string;
+  readonly requestedAt: Date;
   readonly notifyUrl: string;
 }
 
@@ -121,7 +132,7 @@ export interface SigningRequest extends SigningTerms {
 }
 
 export type SigningStart =
-  | { readonly kind: 'ready'; readonly launch: ProviderLaunch }
+  | { readonly kind: 'ready'; readonly launch: BrowserLaunch }
   | Refused
   | NotSent
   | Unknown;

@@ -29,6 +29,15 @@ const gatewaySettings = z.strictObject({
   signature: signatureSettings,
 });
 
+const certificate = z.string().transform((pem, context): X509Certificate => {
+  try {
+    return new X509Certificate(pem);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'not a certificate in PEM' });
+    return z.NEVER;
+  }
+});
+
 /** The section `payments` of the providers file. */
 export const paymentSettings = z.strictObject({
   wechat: z
@@ -62,6 +71,26 @@ export const paymentSettings = z.strictObject({
         alipayPublicKey: publicKey,
         gateway: z.url().default('https://openapi.alipay.com/gateway.do'),
       }),
+    )
+    .default([]),
+  unionpay: z
+    .array(
+      z
+        .strictObject({
+          brands: z.array(z.string()).min(1),
+          merId: z.string().regex(/^\d{15}$/, 'the merchant number has 15 digits'),
+          privateKey,
+          certificate,
+          /** UnionPay's middle and root certificates. */
+          authorities: z.array(certificate).min(1),
+          signerName: z.string().min(1).default('中国银联股份有限公司'),
+          gatewayHost: z.url().default('https://gateway.95516.com'),
+          fileHost: z.url().default('https://filedownload.95516.com/'),
+        })
+        .refine((one) => one.certificate.checkPrivateKey(one.privateKey), {
+          path: ['certificate'],
+          message: 'the certificate is not the private key’s',
+        }),
     )
     .default([]),
   /** Insurers' own cashiers, by the insurer's code. */

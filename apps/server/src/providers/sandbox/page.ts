@@ -1,6 +1,4 @@
-/** Text that is safe between tags and in quoted attributes. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+import { escapeHtml } from '@parasol/domain/base/fields/escape-html';
 
 const style = `
 :root{color-scheme:light}

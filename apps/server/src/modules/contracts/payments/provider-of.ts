@@ -16,6 +16,7 @@ export const refOf = (attempt: AttemptRow): AttemptRef => ({
   app: attempt.app,
   fen: attempt.fen,
   transactionNo: attempt.transaction_no,
+  createdAt: attempt.created_at,
 });
 
 export const evidenceOf = (

@@ -1,4 +1,5 @@
 import { sign, verify, type KeyObject } from 'node:crypto';
+import { signedText } from '#providers/payment/signed-text.ts';
 
 export interface AlipayKeys {
   readonly appId: string;
@@ -7,14 +8,6 @@ export interface AlipayKeys {
 }
 
 export type AlipayFields = Readonly<Record<string, string>>;
-
-/** Sorted `k=v&` without empty values; `without` names the unsigned fields. */
-export const signedText = (fields: AlipayFields, without: readonly string[]): string =>
-  Object.entries(fields)
-    .filter(([name, value]) => value !== '' && !without.includes(name))
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, value]) => `${name}=${value}`)
-    .join('&');
 
 /** A request signs its `sign_type`; a callback does not. */
 export const signRequest = (fields: AlipayFields, key: KeyObject): string =>

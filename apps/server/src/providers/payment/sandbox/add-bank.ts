@@ -8,6 +8,7 @@ import type { SandboxPayments } from './open-sandbox.ts';
 import { addBankPages } from './pages.ts';
 import { addSandboxPapay } from './papay.ts';
 import { keepBodiesRaw } from './raw-bodies.ts';
+import { addSandboxUnionpay } from './unionpay.ts';
 import { addSandboxWechat } from './wechat.ts';
 
 /** The bank of the sandbox under /sandbox/pay: every provider it plays, and its cashier. */
@@ -23,6 +24,7 @@ export const addBank = (server: FastifyInstance, app: App): void => {
       addSandboxWechat(scope, app, bank, keys);
       addSandboxPapay(scope, app, bank, keys);
       addSandboxAlipay(scope, app, bank, keys);
+      addSandboxUnionpay(scope, app, bank, keys);
       addSandboxGateway(scope, app, bank);
     },
     { prefix: '/sandbox/pay' },

@@ -54,7 +54,8 @@ export const createBank = (app: App, postman: Postman) => {
     if (trade === undefined || app.clock() > trade.expires_at) return undefined;
     const paid = await endTrade(db, provider, number, {
       state: 'paid',
-      transaction_no: newNumber(),
+      // UnionPay's have 21 digits.
+      transaction_no: provider === 'unionpay' ? newNumber().slice(-21) : newNumber(),
       paid_at: app.clock(),
     });
     if (paid !== undefined) later(() => postman.tellPayment(paid));

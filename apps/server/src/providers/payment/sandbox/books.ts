@@ -31,6 +31,18 @@ export const tradeOf = (db: Db, provider: string, number: string): Promise<Trade
     .where('number', '=', number)
     .executeTakeFirst();
 
+export const tradeByTransaction = (
+  db: Db,
+  provider: string,
+  transactionNo: string,
+): Promise<Trade | undefined> =>
+  db
+    .selectFrom('sandbox_trades')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('transaction_no', '=', transactionNo)
+    .executeTakeFirst();
+
 /** Changes a trade that still waits; undefined when it does not. */
 export const endTrade = (
   db: Db,

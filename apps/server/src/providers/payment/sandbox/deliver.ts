@@ -2,12 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from '#ground/context.ts';
 import { takeFault } from '#providers/sandbox/queries.ts';
 import { shanghaiText, shanghaiTime } from '#providers/payment/endpoint.ts';
+import { unionpayRefund } from './unionpay-answers.ts';
 import type { SandboxMandate, SandboxRefund, Trade } from './books.ts';
 import type { SandboxPayKeys } from './keys.ts';
 import {
   alipayLetter,
   gatewayLetter,
   paymentLetter,
+  unionpayLetter,
   v2Letter,
   wechatLetter,
   type Letter,
@@ -22,6 +24,8 @@ export const createPostman = (app: App, keysOf: () => Promise<SandboxPayKeys>) =
   };
   return {
     tellPayment: async (trade: Trade): Promise<void> => {
+      // UnionPay tells of successes alone: the merchant has to ask.
+      if (trade.provider === 'unionpay' && trade.state !== 'paid') return;
       const fault = await takeFault(app.database.db, 'pay-callback');
       if (fault === 'lost') return;
       if (fault === 'late') await pause(3000);
@@ -29,7 +33,7 @@ export const createPostman = (app: App, keysOf: () => Promise<SandboxPayKeys>) =
       const letter = await paymentLetter(keys, trade, fault, app.clock());
       const copies = fault === 'twice' ? 5 : 1;
       await Promise.all(Array.from({ length: copies }, () => post(letter)));
-      if (fault === 'out-of-order') {
+      if (fault === 'out-of-order' && trade.provider !== 'unionpay') {
         await post(
           await paymentLetter(
             keys,
@@ -65,6 +69,10 @@ export const createPostman = (app: App, keysOf: () => Promise<SandboxPayKeys>) =
         await post(
           await wechatLetter(keys, refund.notify_url, 'REFUND.SUCCESS', content, null, now),
         );
+      }
+      if (trade.provider === 'unionpay') {
+        const fields = unionpayRefund(trade, refund);
+        await post(await unionpayLetter(keys, refund.notify_url, fields, null));
       }
       if (trade.provider === 'supplier' || trade.provider === 'bank-card') {
         const content = {

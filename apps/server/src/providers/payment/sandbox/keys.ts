@@ -5,6 +5,7 @@ import { readOrCreateKeyFile } from '#ground/db/key-file.ts';
 import { openSigner, type Signer } from '#providers/insurer/signature.ts';
 import type { AlipayKeys } from '#providers/payment/alipay/signature.ts';
 import type { WechatKeys } from '#providers/payment/wechat/signature.ts';
+import { merId, unionpaySides, type UnionpaySides } from './unionpay-keys.ts';
 
 const generate = promisify(generateKeyPair);
 
@@ -17,6 +18,7 @@ export const sandboxMerchant = {
   mchid: '1900000001',
   sellerId: '2088000000000001',
   appId: '2021000000000001',
+  merId,
 } as const;
 export const publicKeyId = 'PUB_KEY_ID_0000000000000001';
 export const certificateSerial = '5157F09EFDC096DE15EBE81A47057A7200000001';
@@ -30,6 +32,7 @@ export const gatewaySigner: Signer = openSigner({
 export interface SandboxPayKeys {
   readonly wechat: WechatKeys;
   readonly alipay: AlipayKeys;
+  readonly unionpay: UnionpaySides;
   /** The merchant's and the platform's halves that only the other side should know. */
   readonly merchantPublic: KeyObject;
   readonly platformPrivate: KeyObject;
@@ -45,11 +48,16 @@ export const sandboxPayKeys = (folder: string): (() => Promise<SandboxPayKeys>) 
     );
   };
   const open = async (): Promise<SandboxPayKeys> => {
-    const [merchant, platform] = await Promise.all([read('merchant'), read('platform')]);
+    const [merchant, platform, unionpay] = await Promise.all([
+      read('merchant'),
+      read('platform'),
+      unionpaySides(join(folder, 'sandbox-unionpay.pem')),
+    ]);
     const platformPublic = createPublicKey(platform);
     return {
       merchantPublic: createPublicKey(merchant),
       platformPrivate: platform,
+      unionpay,
       wechat: {
         mchid: sandboxMerchant.mchid,
         serialNo: '3775B6A45ACD588826D15E583A95F5DD00000001',

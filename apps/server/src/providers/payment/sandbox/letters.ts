@@ -1,14 +1,16 @@
 import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { createCipheriv, randomBytes, randomUUID } from 'node:crypto';
 import { fenToYuan } from '@parasol/domain/base/money/fen';
-import { signedText } from '#providers/payment/alipay/signature.ts';
 import { shanghaiText, shanghaiTime } from '#providers/payment/endpoint.ts';
 import { signMessage } from '#providers/payment/gateway/message.ts';
+import { signedText } from '#providers/payment/signed-text.ts';
+import { acpMoment, type AcpFields } from '#providers/payment/unionpay/fields.ts';
 import { answerText, rsaSign } from '#providers/payment/wechat/signature.ts';
 import { v2Signature } from '#providers/payment/wechat/v2-signature.ts';
 import { writeXml } from '#providers/payment/wechat/xml.ts';
 import type { Trade } from './books.ts';
 import { certificateSerial, gatewaySigner, publicKeyId, type SandboxPayKeys } from './keys.ts';
+import { signUnionpay } from './unionpay-answers.ts';
 
 export interface Letter {
   readonly url: string;
@@ -143,6 +145,42 @@ export const gatewayLetter = (
   };
 };
 
+/** What UnionPay says of a purchase that was paid. */
+export const unionpayPurchase = (trade: Trade, fen: number, merId: string): AcpFields => ({
+  txnType: '01',
+  txnSubType: '01',
+  bizType: '000201',
+  merId: merId === 'foreign' ? '777290058110099' : merId,
+  orderId: trade.number,
+  txnTime: acpMoment(shanghaiText(trade.created_at)),
+  txnAmt: String(fen),
+  settleAmt: String(fen),
+  currencyCode: '156',
+  queryId: trade.transaction_no ?? '',
+  ...(trade.paid_at === null ? {} : { traceTime: acpMoment(shanghaiText(trade.paid_at)).slice(4) }),
+  respCode: '00',
+  respMsg: '成功[0000000]',
+});
+
+/** A notice brings its certificate, and is encoded as a browser encodes a form. */
+export const unionpayLetter = async (
+  keys: SandboxPayKeys,
+  url: string,
+  fields: AcpFields,
+  fault: Fault,
+): Promise<Letter> => {
+  const signed = await signUnionpay(keys.unionpay.platform, fields);
+  const { signature = '', ...unsigned } = signed;
+  const sign = fault === 'wrong-signature' ? `AAAA${signature.slice(4)}` : signature;
+  return {
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' },
+    body: new URLSearchParams(
+      fault === 'unsigned' ? unsigned : { ...unsigned, signature: sign },
+    ).toString(),
+  };
+};
+
 /** The older format reports debits under a mandate. */
 const isPapay = ({ provider, mandate_no: mandate }: Trade): boolean =>
   provider === 'wechat' && mandate !== null;
@@ -212,6 +250,8 @@ export const paymentLetter = async (
       fault,
     );
   }
+  if (trade.provider === 'unionpay')
+    return unionpayLetter(keys, trade.notify_url, unionpayPurchase(trade, fen, merchant), fault);
   const content = {
     attemptNo: trade.number,
     state: trade.state,

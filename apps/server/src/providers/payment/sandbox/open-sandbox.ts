@@ -6,6 +6,7 @@ import type { Services } from '#providers/outside/services.ts';
 import { alipay } from '#providers/payment/alipay/alipay.ts';
 import { gateway } from '#providers/payment/gateway/gateway.ts';
 import type { PaymentDesk, PaymentProvider } from '#providers/payment/port.ts';
+import { unionpay } from '#providers/payment/unionpay/unionpay.ts';
 import { wechatPay } from '#providers/payment/wechat/wechat-pay.ts';
 import { mockMerchant, mockProvider } from './mock.ts';
 import { gatewaySigner, sandboxMerchant, sandboxPayKeys, type SandboxPayKeys } from './keys.ts';
@@ -50,6 +51,14 @@ export const sandboxPayments = (options: {
     clock,
     service: services.of('payment', `alipay-${sandboxMerchant.sellerId}`),
   });
+  const union = unionpay({
+    merId: sandboxMerchant.merId,
+    keysOf: async () => (await keys()).unionpay.merchant,
+    gateway: under('unionpay'),
+    files: under('unionpay/files'),
+    clock,
+    service: services.of('payment', `unionpay-${sandboxMerchant.merId}`),
+  });
   const account = (kind: 'bank-card' | 'supplier', owner: string) => ({
     merchant: gatewayMerchant(owner),
     appId: gatewayAppId(owner),
@@ -64,7 +73,7 @@ export const sandboxPayments = (options: {
     suppliers.set(code, provider);
     return provider;
   };
-  const own = { wechat, alipay: ali, 'bank-card': card } as const;
+  const own = { wechat, alipay: ali, unionpay: union, 'bank-card': card } as const;
   return {
     name: 'sandbox',
     keys,
@@ -83,6 +92,6 @@ export const sandboxPayments = (options: {
       const code = /^sandbox-pay-([a-z0-9-]{1,40})$/.exec(app)?.[1];
       return kind !== 'supplier' || code === undefined ? null : supplier(code);
     },
-    all: () => [wechat, ali, card, ...suppliers.values()],
+    all: () => [wechat, ali, union, card, ...suppliers.values()],
   };
 };

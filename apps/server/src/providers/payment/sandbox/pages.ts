@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { formatAmount } from '@parasol/domain/base/money/fen';
 import type { App } from '#ground/context.ts';
-import { escapeHtml, sandboxPage } from '#providers/sandbox/page.ts';
+import { escapeHtml } from '@parasol/domain/base/fields/escape-html';
+import { sandboxPage } from '#providers/sandbox/page.ts';
 import type { Bank } from './bank.ts';
 import { mandateOf, recentTrades, tradeOf, type Trade } from './books.ts';
 
@@ -16,6 +17,7 @@ const policy =
 const names: Readonly<Record<string, string>> = {
   wechat: '微信支付',
   alipay: '支付宝',
+  unionpay: '银联',
   supplier: '保险公司收银台',
   'bank-card': '银行卡',
 };

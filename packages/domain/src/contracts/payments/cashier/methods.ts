@@ -16,6 +16,9 @@ export type PayChannel =
   | 'alipay-page'
   | 'alipay-app'
   | 'alipay-agreement'
+  | 'unionpay-wap'
+  | 'unionpay-page'
+  | 'unionpay-app'
   | 'bank-card'
   | 'supplier-page'
   | 'supplier-direct';
@@ -73,6 +76,24 @@ const table = {
     channels: { native: 'alipay-app', qr: 'alipay-page', redirect: 'alipay-wap' },
     mandateChannel: 'alipay-agreement',
     signsAlong: true,
+    cardChannel: null,
+  },
+  unionpay: {
+    name: '云闪付',
+    staffName: '银联',
+    platform: 'UNIONPAY',
+    note: '在银联的页面付款，推荐使用投保人本人的卡',
+    mark: { letter: '云', tone: 'ink' },
+    collector: 'house',
+    needsCard: false,
+    channels: {
+      native: 'unionpay-app',
+      'js-sdk': 'unionpay-wap',
+      qr: 'unionpay-page',
+      redirect: 'unionpay-wap',
+    },
+    mandateChannel: null,
+    signsAlong: false,
     cardChannel: null,
   },
   'bank-card': {
@@ -175,6 +196,9 @@ export const payChannels: Readonly<Record<PayChannel, ChannelRow>> = {
   'alipay-page': { provider: 'alipay', title: '支付宝（电脑）', ...there },
   'alipay-app': { provider: 'alipay', title: '支付宝（App）', ...there },
   'alipay-agreement': { provider: 'alipay', title: '支付宝代扣', ...debit },
+  'unionpay-wap': { provider: 'unionpay', title: '银联（手机浏览器）', ...there },
+  'unionpay-page': { provider: 'unionpay', title: '银联（电脑）', ...there },
+  'unionpay-app': { provider: 'unionpay', title: '银联（App）', ...there },
   'bank-card': { provider: 'bank-card', title: '银行卡', ...debit },
   'supplier-page': { provider: 'supplier', title: '保险公司收银台', ...there, minutes: 60 },
   'supplier-direct': { provider: 'supplier', title: '保险公司代扣', ...debit },

@@ -1,7 +1,7 @@
 import type { Launch } from '@parasol/contract/contracts/payments/shapes';
 import type { LaunchPlan } from '@parasol/domain/contracts/payments/cashier/launch';
 import { miniProgramPages } from '@parasol/domain/base/platform/apps/mini-program-pages';
-import type { ProviderLaunch } from '#providers/payment/port.ts';
+import type { BrowserLaunch } from '#providers/payment/port.ts';
 
 interface Waiting {
   /** The payment or signing; a mandate has no payment number. */
@@ -16,7 +16,7 @@ const withQuery = (url: string, fields: Readonly<Record<string, string>>): strin
 /** The provider's launch in the form this host can use. */
 export const launchView = (
   plan: LaunchPlan,
-  given: ProviderLaunch,
+  given: BrowserLaunch,
   { about, returnUrl, until }: Waiting,
 ): Launch => {
   const { payPlatform, cashier } = plan;

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { payChannels } from '@parasol/domain/contracts/payments/cashier/methods';
 import { isLive } from '@parasol/domain/contracts/payments/pay-states';
 import type { App } from '#ground/context.ts';
-import type { ProviderLaunch, SigningTerms } from '#providers/payment/port.ts';
+import type { BrowserLaunch, SigningTerms } from '#providers/payment/port.ts';
+import { formLaunch, type PostedForm } from './form-page.ts';
 import { askProvider } from '#modules/contracts/payments/evidence/ask-provider.ts';
 import { notifyUrl, overBy, providerOf, refOf } from '#modules/contracts/payments/provider-of.ts';
 import { noteLaunch, type AttemptRow } from '#modules/contracts/payments/queries/attempts.ts';
@@ -21,7 +22,7 @@ export interface PrepareWish {
 }
 
 export type PreparedAttempt =
-  | { readonly kind: 'launch'; readonly launch: ProviderLaunch }
+  | { readonly kind: 'launch'; readonly launch: BrowserLaunch }
   /** The customer has nothing to do: a debit is under way, or its result is known already. */
   | { readonly kind: 'wait' }
   | { readonly kind: 'refused'; readonly reason: string }
@@ -30,7 +31,9 @@ export type PreparedAttempt =
 
 /** The provider's launch is stored with its purpose and its expiry. */
 interface KeptLaunch {
-  readonly given: ProviderLaunch | { readonly kind: 'taken' };
+  readonly given: BrowserLaunch | { readonly kind: 'taken' };
+  /** Where the launch is a page of ours that posts a form. */
+  readonly form?: PostedForm;
   readonly wish: string;
   readonly until: number;
 }
@@ -49,12 +52,17 @@ const keptFor = (wish: PrepareWish, now: Date): KeptLaunch['given'] | null => {
   return launch.until > now.getTime() && launch.wish === wishMark(wish) ? launch.given : null;
 };
 
-const keep = (app: App, wish: PrepareWish, given: KeptLaunch['given']): Promise<void> => {
+const keep = (
+  app: App,
+  wish: PrepareWish,
+  given: KeptLaunch['given'],
+  form?: PostedForm,
+): Promise<void> => {
   const { attempt } = wish;
   const now = app.clock();
   const { launchMinutes = Number.POSITIVE_INFINITY } = payChannels[attempt.channel];
   const until = Math.min(attempt.expires_at.getTime(), now.getTime() + launchMinutes * minuteMs);
-  const launch: KeptLaunch = { given, wish: wishMark(wish), until };
+  const launch: KeptLaunch = { given, wish: wishMark(wish), until, ...(form && { form }) };
   return noteLaunch(app.database.db, attempt.attempt_no, launch, now);
 };
 
@@ -74,7 +82,6 @@ export const prepareAttempt = async (app: App, wish: PrepareWish): Promise<Prepa
   const prepared = await provider.prepare({
     ...refOf(attempt),
     subject: pay.subject,
-    createdAt: attempt.created_at,
     expiresAt: attempt.expires_at,
     notifyUrl: notifyUrl(app, pay.brand, provider),
     returnUrl: wish.returnUrl,
@@ -84,9 +91,11 @@ export const prepareAttempt = async (app: App, wish: PrepareWish): Promise<Prepa
     signing: wish.signing,
   });
   switch (prepared.kind) {
-    case 'ready':
-      await keep(app, wish, prepared.launch);
-      return { kind: 'launch', launch: prepared.launch };
+    case 'ready': {
+      const { launch, form } = formLaunch(prepared.launch, attempt.attempt_no, wish.returnUrl);
+      await keep(app, wish, launch, form);
+      return { kind: 'launch', launch };
+    }
     case 'taken':
       await keep(app, wish, { kind: 'taken' });
       await askProvider(app, attempt);

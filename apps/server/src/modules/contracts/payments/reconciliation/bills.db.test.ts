@@ -53,6 +53,7 @@ describe('the bill of a day', () => {
     expect(rows).toEqual([
       { provider: 'alipay', state: 'matched', payments: 1, payments_fen: other.fen },
       { provider: 'bank-card', state: 'matched', payments: 0, payments_fen: 0 },
+      { provider: 'unionpay', state: 'matched', payments: 0, payments_fen: 0 },
       { provider: 'wechat', state: 'matched', payments: 1, payments_fen: payment.fen },
     ]);
   });

@@ -1,11 +1,30 @@
 import type { Sender } from '@parasol/domain/contracts/payments/evidence';
 import type { App } from '#ground/context.ts';
-import type { Refunded, RefundRequest } from '#providers/payment/port.ts';
+import type { PaymentProvider, Refunded, RefundRequest } from '#providers/payment/port.ts';
 import { notifyUrl, providerOf, refOf } from '#modules/contracts/payments/provider-of.ts';
-import { attemptByNo } from '#modules/contracts/payments/queries/attempts.ts';
-import { payOrderBySeq } from '#modules/contracts/payments/queries/pay-orders.ts';
+import { attemptByNo, type AttemptRow } from '#modules/contracts/payments/queries/attempts.ts';
+import { payOrderBySeq, type PayOrderRow } from '#modules/contracts/payments/queries/pay-orders.ts';
 import { refundByNo, type RefundRow } from '#modules/contracts/payments/queries/refunds.ts';
 import { takeRefundReport } from './take-refund-report.ts';
+
+interface RefundAndPayment {
+  readonly refund: RefundRow;
+  readonly attempt: AttemptRow;
+  readonly pay: PayOrderRow;
+}
+
+const requestOf = (
+  app: App,
+  { refund, attempt, pay }: RefundAndPayment,
+  provider: PaymentProvider,
+): RefundRequest => ({
+  refundNo: refund.refund_no,
+  attempt: refOf(attempt),
+  fen: refund.fen,
+  reason: refund.reason,
+  requestedAt: refund.created_at,
+  notifyUrl: notifyUrl(app, pay.brand, provider),
+});
 
 /**
  * Sends a refund, or asks for its outcome, always under its one number. Throws when that is unknown
@@ -19,13 +38,7 @@ export const sendRefundNow = async (app: App, refundNo: string): Promise<void> =
   const pay = await payOrderBySeq(db, refund.pay_seq);
   const provider = attempt && providerOf(app, attempt);
   if (!attempt || !pay || !provider) throw new Error(`refund ${refundNo} has no provider to go to`);
-  const request: RefundRequest = {
-    refundNo,
-    attempt: refOf(attempt),
-    fen: refund.fen,
-    reason: refund.reason,
-    notifyUrl: notifyUrl(app, pay.brand, provider),
-  };
+  const request = requestOf(app, { refund, attempt, pay }, provider);
   const asked = refund.state === 'sent' ? await provider.queryRefund(request) : null;
   const answer = asked === null || asked.kind === 'absent' ? await provider.refund(request) : asked;
   // Taken or not: a sent refund is asked about before it is believed lost.
@@ -42,13 +55,7 @@ export const refundIsDone = async (app: App, refundNo: string): Promise<boolean>
   const pay = refund && (await payOrderBySeq(db, refund.pay_seq));
   const provider = attempt && providerOf(app, attempt);
   if (refund?.state !== 'done' || !attempt || !pay || !provider) return false;
-  const asked = await provider.queryRefund({
-    refundNo,
-    attempt: refOf(attempt),
-    fen: refund.fen,
-    reason: refund.reason,
-    notifyUrl: notifyUrl(app, pay.brand, provider),
-  });
+  const asked = await provider.queryRefund(requestOf(app, { refund, attempt, pay }, provider));
   return asked.kind === 'done';
 };
 

@@ -38,6 +38,8 @@ export interface Call<
   /** Without fields, where it says nothing else; so is the answer. */
   readonly request: Request;
   readonly response: Response;
+  /** A request that it takes, where its rules say more than its fields. */
+  readonly example?: z.input<Request>;
   /** Seconds the browser waits before it gives up: ten, where it says nothing else. */
   readonly timeout: 2 | 10 | 20 | 30 | 60;
   /** The largest body in bytes, for a call whose body has a picture. */

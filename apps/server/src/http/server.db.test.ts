@@ -54,7 +54,13 @@ describe('the brand comes from the host', () => {
     expect(
       posted.cookies.map(({ name, secure, path, domain }) => [name, secure, path, domain]),
     ).toEqual([['__Host-parasolWxToken', true, '/', undefined]]);
-    for (const url of ['/api', '/api/openapi.json', '/pro/_design', '/metrics', '/sandbox/inbox']) {
+    for (const url of [
+      '/api',
+      '/api/openapi/customers.json',
+      '/pro/_design',
+      '/metrics',
+      '/sandbox/inbox',
+    ]) {
       const hidden = await production.server.inject({ url, headers: { host: 'qinghe.example' } });
       expect([url, hidden.statusCode]).toEqual([url, 404]);
     }
@@ -262,9 +268,14 @@ test('probes answer on any host; figures are Prometheus text', async () => {
   expect(figures.body).toContain('parasol_http_request_seconds_bucket');
 });
 
-test('the contract is published as OpenAPI', async () => {
-  const document = (await at('localhost', '/api/openapi.json')).json<{ paths: object }>();
-  expect(Object.keys(document.paths)).toContain('/api/sdb/common/timestamp');
+test('the contract is published as OpenAPI, a document for each audience', async () => {
+  const pathsOf = async (audience: string): Promise<readonly string[]> =>
+    Object.keys(
+      (await at('localhost', `/api/openapi/${audience}.json`)).json<{ paths: object }>().paths,
+    );
+  expect(await pathsOf('customers')).toContain('/api/sdb/common/timestamp');
+  expect(await pathsOf('customers')).not.toContain('/api/studio/v1/rates');
+  expect(await pathsOf('staff')).toContain('/api/studio/v1/rates');
   expect((await at('localhost', '/api')).body).toContain('/api/sdb/common/timestamp');
 });
 

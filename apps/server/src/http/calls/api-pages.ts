@@ -3,7 +3,7 @@ import { everyCall } from '@parasol/contract';
 import type { Call } from '@parasol/contract/call';
 import { errors } from '@parasol/domain/base/platform/errors/errors';
 import { z } from 'zod';
-import { openApiDocument } from './openapi.ts';
+import { audiences, openApiDocument } from './openapi/document.ts';
 
 const escape = (value: unknown): string =>
   (typeof value === 'string' ? value : JSON.stringify(value, null, 2)).replace(
@@ -27,12 +27,13 @@ const style =
 
 /** The contract to browse, for people who work on the system; never in production. */
 export const addApiPages = (server: FastifyInstance): void => {
-  server.get('/api/openapi.json', async () => openApiDocument());
+  for (const audience of audiences)
+    server.get(`/api/openapi/${audience}.json`, async () => openApiDocument(audience));
   server.get('/api', async (_request, reply) => {
     const entries = Object.entries(everyCall);
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
     return reply.type('text/html; charset=utf-8').send(
-      `<!doctype html><html lang="en"><meta charset="utf-8"><title>Parasol API</title><style>${style}</style><h1>Parasol API</h1><p>${entries.length} calls. Every answer is <code>{ code, msg, data }</code>; code 0 is success. As a document: <a href="/api/openapi.json">openapi.json</a>.</p>${entries
+      `<!doctype html><html lang="en"><meta charset="utf-8"><title>Parasol API</title><style>${style}</style><h1>Parasol API</h1><p>${entries.length} calls. Every answer is <code>{ code, msg, data }</code>; code 0 is success. As documents: ${audiences.map((audience) => `<a href="/api/openapi/${audience}.json">${audience}</a>`).join(', ')}.</p>${entries
         .toSorted(([, a], [, b]) => a.path.localeCompare(b.path))
         .map(([name, call]) => section(name, call))
         .join('')}<h2>Error catalogue</h2><table>${Object.entries(errors)

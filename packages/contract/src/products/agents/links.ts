@@ -58,6 +58,7 @@ export const agentLinks = {
       }),
     }),
     response: z.object({ link: agentLink }),
+    example: { baseProductNo: '1001', days: linkDays[0] },
     perMinute: 30,
   }),
   listAgentLinks: call({

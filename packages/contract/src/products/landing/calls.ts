@@ -150,6 +150,20 @@ export const landingCalls = {
     access: editors,
     request: landingForm.extend({ landingId: landingNo.nullable(), seen }),
     response: z.object({ landingId: z.int(), version: z.int(), revision: z.int() }),
+    example: {
+      landingId: null,
+      seen: null,
+      baseProductNo: '1001',
+      brands: ['qinghe'],
+      channel: '',
+      title: '百万医疗险：看得懂再决定',
+      summary: '住院和特定门诊的医疗费用，按约定的比例报销。',
+      blocks: [
+        { kind: 'hero', title: '看得懂的医疗险', text: '保什么、不保什么，都在这一页。' },
+        { kind: 'exclusions', title: '这些情况不赔' },
+        { kind: 'company', title: '承保与销售' },
+      ],
+    },
   }),
   publishLanding: call({
     ...post,

@@ -106,6 +106,7 @@ export const studioDrafts = {
       value: z.record(z.string(), z.unknown()),
     }),
     response: draftJudged,
+    example: { draftNo: 'CG7K3M9Q2W5XT8', file: 'content.yaml', revision: 1, value: {} },
     timeout: 30,
     mostBytes: 2_000_000,
   }),

@@ -58,5 +58,6 @@ export const companies = {
         { message: '请选择期限，并阅读同意授权说明' },
       ),
     response: members,
+    example: { insurers: [], data: [] },
   }),
 };

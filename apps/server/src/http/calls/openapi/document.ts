@@ -8,7 +8,7 @@ import { sessionCookie, staffCookie } from '#modules/base/accounts/sessions/cook
 import { exampleOf } from './examples.ts';
 import { SharedSchemas, type Schema } from './schemas.ts';
 
-/** Who a document is for: each gets the calls that it may make. */
+/** Readers of a document: each gets the calls that it may make. */
 export const audiences = ['customers', 'staff', 'providers'] as const;
 export type Audience = (typeof audiences)[number];
 

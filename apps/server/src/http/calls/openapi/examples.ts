@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import type { Schema } from './schemas.ts';
 
-/** Texts that fields of these names carry, of nobody who exists. */
+/** Invented texts for fields of these names. */
 const byName: Readonly<Record<string, string>> = {
   mobile: '13800138000',
   name: '陈晓岚',
@@ -38,7 +39,7 @@ const candidates: readonly string[] = [
   'QH7K3M9Q2W5XT8',
   `QH${number}`,
   '2088000000000001',
-  '/pro/me',
+  '/example',
   'video/webm',
   'policyholder.1',
   'product.yaml',
@@ -70,23 +71,15 @@ const textFor = (name: string, schema: Schema): string | undefined => {
     format,
     pattern,
     minLength = 0,
-    maxLength = Number.POSITIVE_INFINITY,
   } = schema as {
     readonly format?: string;
     readonly pattern?: string;
     readonly minLength?: number;
-    readonly maxLength?: number;
   };
-  const rule = pattern === undefined ? null : new RegExp(pattern, 'u');
+  const rule = z.fromJSONSchema(schema);
   const known = [byName[name], formats[format ?? ''], numberFor(pattern ?? '')];
   const stretched = candidates.map((text) => text.padEnd(minLength, '示例'));
-  return [...known, ...candidates, ...stretched].find(
-    (text) =>
-      text !== undefined &&
-      text.length >= minLength &&
-      text.length <= maxLength &&
-      (rule?.test(text) ?? true),
-  );
+  return [...known, ...candidates, ...stretched].find((text) => rule.safeParse(text).success);
 };
 
 const numberOf = (schema: Schema): number => {

@@ -145,7 +145,7 @@ export const gatewayLetter = (
   };
 };
 
-/** What UnionPay says of a purchase that was paid. */
+/** UnionPay’s report of a purchase that was paid. */
 export const unionpayPurchase = (trade: Trade, fen: number, merId: string): AcpFields => ({
   txnType: '01',
   txnSubType: '01',

@@ -13,7 +13,7 @@ export const answerText = (fields: AcpFields): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join('&');
 
-/** What UnionPay says of a refund that reached the customer. */
+/** UnionPay’s report of a refund that reached the customer. */
 export const unionpayRefund = (trade: Trade, refund: SandboxRefund): AcpFields => {
   const at = acpMoment(shanghaiText(refund.at));
   return {

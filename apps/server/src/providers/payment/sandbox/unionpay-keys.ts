@@ -37,7 +37,7 @@ const privatePem = async (key: webcrypto.CryptoKey): Promise<string> =>
 /** Keys of merchant and platform, then the certificates of merchant, platform, middle and root. */
 const make = async (): Promise<string> => {
   const pair = () => webcrypto.subtle.generateKey(rsa, true, ['sign', 'verify']);
-  const [top, between, ours, theirs] = await Promise.all([pair(), pair(), pair(), pair()]);
+  const [top, between, house, network] = await Promise.all([pair(), pair(), pair(), pair()]);
   const issue = (
     subject: Names,
     keys: webcrypto.CryptoKeyPair,
@@ -55,14 +55,14 @@ const make = async (): Promise<string> => {
       authority,
     });
   const certificates = await Promise.all([
-    issue(merchant, ours, middle, between, false),
-    issue({ commonName: signerName }, theirs, middle, between, false),
+    issue(merchant, house, middle, between, false),
+    issue({ commonName: signerName }, network, middle, between, false),
     issue(middle, between, root, top, true),
     issue(root, top, root, top, true),
   ]);
   return [
-    await privatePem(ours.privateKey),
-    await privatePem(theirs.privateKey),
+    await privatePem(house.privateKey),
+    await privatePem(network.privateKey),
     ...certificates.map((der) => pemOf('CERTIFICATE', der)),
   ].join('');
 };
@@ -75,15 +75,16 @@ export const unionpaySides = async (file: string): Promise<UnionpaySides> => {
     await createKeyFile(file, Buffer.from(await make()));
     return read();
   });
-  const [ourKey, theirKey] = pemBlocks(text, 'PRIVATE KEY');
-  const [ours, theirs, ...authorities] = pemBlocks(text, 'CERTIFICATE').map(
+  const [merchantKey, platformKey] = pemBlocks(text, 'PRIVATE KEY');
+  const [merchantPaper, platformPaper, ...authorities] = pemBlocks(text, 'CERTIFICATE').map(
     (der) => new X509Certificate(der),
   );
-  if (!ourKey || !theirKey || !ours || !theirs) throw new Error(`${file} is not whole`);
+  if (!merchantKey || !platformKey || !merchantPaper || !platformPaper)
+    throw new Error(`${file} is not whole`);
   const key = (der: Buffer) => createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
   const shared = { merId, authorities, signerName } as const;
   return {
-    merchant: { ...shared, privateKey: key(ourKey), certificate: ours },
-    platform: { ...shared, privateKey: key(theirKey), certificate: theirs },
+    merchant: { ...shared, privateKey: key(merchantKey), certificate: merchantPaper },
+    platform: { ...shared, privateKey: key(platformKey), certificate: platformPaper },
   };
 };

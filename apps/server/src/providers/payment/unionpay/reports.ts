@@ -26,7 +26,7 @@ const tracedAt = ({ traceTime = '', txnTime = '' }: AcpFields): number | null =>
 const fenOf = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) : null;
 
-/** What a notice or an answer says of a payment; `code` is the one that speaks of the payment. */
+/** A payment as a notice or an answer reports it; `code` is the one that speaks of the payment. */
 export const reportOf = (fields: AcpFields, code: string): ProviderReport => {
   const outcome = outcomeOf(code);
   return {

@@ -55,7 +55,7 @@ export const configuredPayments = (
     });
   }
   for (const { brands, merId, gatewayHost, fileHost, ...keys } of settings.unionpay) {
-    held.push({
+    holders.push({
       owners: brands,
       provider: unionpay({
         merId,

@@ -11,6 +11,8 @@ export interface PostedForm {
   readonly action: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly token: string;
+  /** Our own page that waits for the payment. */
+  readonly back: string;
 }
 
 const path = '/api/payment/v1/form';
@@ -25,12 +27,12 @@ export const formLaunch = (
   const { action, fields } = launch;
   const token = randomBytes(24).toString('base64url');
   const url = new URL(`${path}/${attemptNo}/${token}`, returnUrl).href;
-  return { launch: { kind: 'url', url }, form: { action, fields, token } };
+  return { launch: { kind: 'url', url }, form: { action, fields, token, back: returnUrl } };
 };
 
 const script = 'document.forms[0].submit()';
 const style =
-  'body{font:16px/1.65 system-ui,"PingFang SC","Microsoft YaHei",sans-serif;margin:0;color:#1a2420;background:#f4f6f5}main{max-width:24rem;margin:20vh auto 0;padding:0 1.25rem;text-align:center}h1{font-size:1.25rem;margin:0 0 .5rem}p{margin:0 0 1.5rem;color:#3d4a45}button{font:inherit;width:100%;min-height:48px;border:0;border-radius:10px;background:#1a2420;color:#fff}:focus-visible{outline:3px solid #6aa994;outline-offset:2px}@media(prefers-color-scheme:dark){body{background:#131a17;color:#e6eeea}p{color:#b4c2bb}button{background:#e6eeea;color:#131a17}}';
+  'body{font:16px/1.65 system-ui,"PingFang SC","Microsoft YaHei",sans-serif;margin:0;color:#1a2420;background:#f4f6f5}main{max-width:24rem;margin:20vh auto 0;padding:0 1.25rem;text-align:center}h1{font-size:1.25rem;margin:0 0 .5rem}p{margin:0 0 1.5rem;color:#3d4a45;text-wrap:balance}a{color:inherit}button{font:inherit;width:100%;min-height:48px;border:0;border-radius:10px;background:#1a2420;color:#fff}:focus-visible{outline:3px solid #6aa994;outline-offset:2px}@media(prefers-color-scheme:dark){body{background:#131a17;color:#e6eeea}p{color:#b4c2bb}button{background:#e6eeea;color:#131a17}}';
 
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -59,19 +61,27 @@ const formBody = ({ action, fields }: PostedForm): string => {
   return `<p>付款在支付机构的页面完成。没有自动打开时，请点下面的按钮。</p><form method="post" action="${escapeHtml(action)}" accept-charset="utf-8">${hidden}<button>去付款</button></form><script>${script}</script>`;
 };
 
-const over = '<p>这次付款已经结束或过了时间。请回到订单，重新选择付款方式。</p>';
+const overBody = (back: string | undefined): string =>
+  `<p>这次付款已经结束或过了时间。</p>${back === undefined ? '' : `<p><a href="${escapeHtml(back)}">查看付款结果</a></p>`}`;
 
 const isRight = (token: string, given: string): boolean =>
   token.length === given.length && timingSafeEqual(Buffer.from(token), Buffer.from(given));
 
-/** The form of an attempt while it may still be paid; only who was sent there knows the token. */
-const openForm = async (app: App, attemptNo: string, given: string): Promise<PostedForm | null> => {
+interface Found {
+  readonly form: PostedForm;
+  /** The attempt may still be paid. */
+  readonly open: boolean;
+}
+
+/** The form of an attempt; only the customer who was sent there knows the token. */
+const formOf = async (app: App, attemptNo: string, given: string): Promise<Found | null> => {
   const attempt = await attemptByNo(app.database.db, attemptNo);
   const launch = attempt?.launch as { form?: PostedForm; until?: number } | null | undefined;
   if (attempt === undefined || launch?.form === undefined || launch.until === undefined)
     return null;
-  const inTime = isLive(attempt.state) && launch.until > app.clock().getTime();
-  return inTime && isRight(launch.form.token, given) ? launch.form : null;
+  if (!isRight(launch.form.token, given)) return null;
+  const open = isLive(attempt.state) && launch.until > app.clock().getTime();
+  return { form: launch.form, open };
 };
 
 /** Providers that take the customer by a posted form get it from this page. */
@@ -79,20 +89,20 @@ export const addPayForms = (server: FastifyInstance, app: App): void => {
   server.get<{ Params: { attemptNo: string; token: string } }>(
     `${path}/:attemptNo/:token`,
     async ({ params }, reply) => {
-      const form = await openForm(app, params.attemptNo, params.token);
+      const found = await formOf(app, params.attemptNo, params.token);
       reply
         .header('cache-control', 'no-store')
         .header('referrer-policy', 'no-referrer')
         .type('text/html; charset=utf-8');
-      if (form === null) {
+      if (found === null || !found.open) {
         return reply
           .code(404)
           .header('content-security-policy', `default-src 'none'; style-src ${hashOf(style)}`)
-          .send(page('这次付款不能继续', over));
+          .send(page('这次付款不能继续', overBody(found?.form.back)));
       }
       return reply
-        .header('content-security-policy', policyFor(form.action))
-        .send(page('正在打开付款页面', formBody(form)));
+        .header('content-security-policy', policyFor(found.form.action))
+        .send(page('正在打开付款页面', formBody(found.form)));
     },
   );
 };

@@ -64,6 +64,7 @@ describe('paying by UnionPay', () => {
     const over = await ourPage(url);
     expect(over.statusCode).toBe(404);
     expect(over.body).not.toContain('<form');
+    expect(over.body).toContain('查看付款结果');
   });
 
   test('a refund is taken, and done when UnionPay says so', async () => {

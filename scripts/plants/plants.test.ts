@@ -32,7 +32,7 @@ const wholeProgram = {
   include: ['packages', 'apps/*/src', 'scripts/plants'],
 };
 
-/** The tree without its tests, with the four codes planted, and the packages that are installed. */
+/** The tree without its tests, with the codes planted, and the packages that are installed. */
 const plantedCopy = (copy: string): void => {
   for (const part of ['packages', 'apps', 'scripts/plants', 'package.json', 'tsconfig.base.json'])
     cpSync(join(root, part), join(copy, part), {

@@ -2,6 +2,7 @@ import { relations } from '@parasol/domain/base/people/relation';
 import { payProviders } from '@parasol/domain/contracts/payments/cashier/methods';
 import { allServiceKinds } from '@parasol/domain/contracts/policies/services/policy-service';
 import { queueIds } from '@parasol/domain/staff/console/queues';
+import { formService } from './form-service.ts';
 
 /** A piece of text that a newcomer writes behind another one. */
 interface Edit {
@@ -10,12 +11,10 @@ interface Edit {
   readonly added: string;
 }
 
-interface Plant {
+export interface Plant {
   readonly codes: readonly string[];
   /** The additions that a new code takes, in the order a newcomer makes them. */
   readonly edits: readonly [Edit, ...Edit[]];
-  /** A migration that adds the code to the check of a column; the table types follow from it. */
-  readonly migration?: true;
   /** The codes stand in a file for each noun, so no file lists them all. */
   readonly byNoun?: true;
 }
@@ -24,7 +23,7 @@ const domain = 'packages/domain/src';
 const methods = `${domain}/contracts/payments/cashier/methods.ts`;
 const providers = 'apps/server/src/providers/payment';
 
-/** Four codes as a newcomer would add them. The test writes them into a copy of the tree. */
+/** Codes as a newcomer would add them. The test writes them into a copy of the tree. */
 export const plants: Readonly<Record<string, Plant>> = {
   relations: {
     codes: relations,
@@ -88,20 +87,15 @@ export const plants: Readonly<Record<string, Plant>> = {
   },
   allServiceKinds: {
     codes: allServiceKinds,
-    migration: true,
     edits: [
       {
         file: `${domain}/contracts/policies/services/policy-service.ts`,
         after: 'const kinds = {',
         added: "planted: { ...plain, asks: 'nothing', title: '保险证明', note: '' },",
       },
-      {
-        file: 'apps/server/src/ground/db/tables/contracts/policies.ts',
-        after: 'Within<\n    ServiceKind,',
-        added: "| 'planted'",
-      },
     ],
   },
+  formService,
   queueIds: {
     codes: queueIds,
     byNoun: true,
@@ -126,6 +120,6 @@ export const plants: Readonly<Record<string, Plant>> = {
   },
 };
 
-/** The files that a new code touches, its migration among them. */
-export const filesTouched = ({ edits, migration }: Plant): number =>
-  new Set(edits.map(({ file }) => file)).size + (migration ? 1 : 0);
+/** The number of files that a new code touches. */
+export const filesTouched = ({ edits }: Plant): number =>
+  new Set(edits.map(({ file }) => file)).size;

@@ -1,5 +1,6 @@
 import { type OrderState, orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { smsTexts, type SmsTemplate, type Words } from './templates.ts';
+import { clocks } from '@parasol/domain/base/clocks/clocks';
 
 const ofOrder = (state: OrderState): Words => ({
   subject: `订单${orderLife.states[state].title}`,
@@ -254,12 +255,12 @@ export const inboxTexts = {
   },
   'claim-reported': {
     subject: '出险已登记',
-    text: '登记编号 {number}。工作人员会查看您提交的情况，材料有缺的，会在 5 个工作日内一次告诉您。',
+    text: `登记编号 {number}。工作人员会查看您提交的情况，材料有缺的，会在 ${clocks['missing-documents'].count} 个工作日内一次告诉您。`,
   },
   'claim-papers-asked': like('claim-papers-asked', '请补充理赔材料'),
   'claim-forwarded': {
     subject: '理赔材料已转交保险公司',
-    text: '登记编号 {number}。保险公司收齐材料后一般在 30 日内作出核定，结论会告诉您。',
+    text: `登记编号 {number}。保险公司收齐材料后一般在 ${clocks['claim-decision'].count} 日内作出核定，结论会告诉您。`,
   },
   'claim-word': {
     subject: '保险公司对理赔有新的消息',

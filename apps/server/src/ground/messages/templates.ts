@@ -1,8 +1,9 @@
 import { fillBlanks } from '@parasol/domain/base/messages/blanks';
+import { codeCountsWords } from '@parasol/domain/base/clocks/code-length';
 
 /** Text messages in the words registered with the gateways; the blanks have names. */
 export const smsTexts = {
-  'verify-code': '您的验证码是 {code}，5 分钟内有效。如非本人操作，请忽略本短信。',
+  'verify-code': `您的验证码是 {code}，${codeCountsWords}。如非本人操作，请忽略本短信。`,
   'staff-password':
     '您的员工账号 {account} 的一次性密码是 {password}，请在 {hours} 小时内登录工作台并换成自己的密码，只能登录一次。如非本人知情，请联系合规部门。',
   'staff-touched': '您的员工账号 {account} {touched}。如非本人知情，请马上联系合规部门。',

@@ -1,9 +1,11 @@
 import { minuteMs } from '#base/calendar/durations.ts';
+import { codeCounts } from '#base/clocks/code-length.ts';
+import { lengthMs } from '#base/clocks/length.ts';
 
 /** How codes sent by SMS behave. */
 export const codeLength = 6;
 const codeTries = 5;
-const codeLifetime = 300_000;
+const codeLifetime = lengthMs(codeCounts);
 export const resendLock = minuteMs;
 /** How far the clocks of two nodes may be apart. */
 export const clockSkew = 5000;

@@ -1,5 +1,6 @@
 import { dayMs } from '#base/calendar/durations.ts';
 import { readTouch, saysNothingNew, type Touch } from './touch.ts';
+import { visitLengths } from '#base/clocks/visit-lengths.ts';
 
 /**
  * The two touches that a visit, a quote, an order or a policy is attributed to; none when direct.
@@ -12,9 +13,9 @@ export interface Touches {
 export const noTouches: Touches = { first: null, last: null };
 
 /** How long a touch may be back and still be the last before a purchase. */
-export const windowDays = 30;
+export const windowDays = visitLengths.counts.count;
 /** How long a browser remembers its touches, and a first touch without an account counts. */
-export const memoryDays = 90;
+export const memoryDays = visitLengths.remembered.count;
 
 /** A clock of a phone that runs ahead counts as now; one that is far behind is ignored. */
 const moment = (touch: Touch, now: number): Touch | null =>

@@ -1,3 +1,5 @@
+import { serviceLengths } from '#base/clocks/service-lengths.ts';
+
 /** The customer's consent before an agent sees their page; another text is another version. */
 export const cobrowseConsent = {
   version: '2026-11',
@@ -12,7 +14,7 @@ export const cobrowseConsent = {
 } as const;
 
 /** The longest that an agent may look on without asking again. */
-export const cobrowseMinutes = 60;
+export const cobrowseMinutes = serviceLengths.cobrowse.count;
 
 /** The members of the topic: the customer before and during sharing, the agent likewise. */
 export type CobrowseRole = 'customer' | 'sharing' | 'agent' | 'watching';

@@ -1,7 +1,8 @@
 import { dayMs } from '#base/calendar/durations.ts';
+import { visitLengths } from '#base/clocks/visit-lengths.ts';
 
 /** How long a calculation can be seen by its link, counted from when it was shared. */
-export const shareDays = 30;
+export const shareDays = visitLengths.shared.count;
 
 /** The moment from which a share shows nothing of the sharer. */
 export const shareEnds = (sharedAt: Date): Date => new Date(sharedAt.getTime() + shareDays * dayMs);

@@ -1,4 +1,5 @@
 import { defineLife, type EventOf, type StateOf, type WithWords } from '#base/lives/life.ts';
+import { clocks } from '#base/clocks/clocks.ts';
 
 /**
  * Helping with a claim: questions and forwarding. The insurer alone decides the payment; missing
@@ -30,7 +31,7 @@ export const claimLife = /* @__PURE__ */ defineLife<WithWords>()({
   states: {
     reported: {
       title: '已登记',
-      words: '工作人员会查看您提交的情况。材料有缺的，会在 5 个工作日内一次告诉您。',
+      words: `工作人员会查看您提交的情况。材料有缺的，会在 ${clocks['missing-documents'].count} 个工作日内一次告诉您。`,
       clock: 'missing-documents',
       moves: { 'ask-papers': 'papers-asked', forward: 'forwarded', withdraw: 'withdrawn' },
     },
@@ -47,14 +48,14 @@ export const claimLife = /* @__PURE__ */ defineLife<WithWords>()({
     },
     forwarded: {
       title: '保险公司核定中',
-      words: '材料已转交保险公司。保险公司收齐材料后一般在 30 日内作出核定，结论会显示在这里。',
+      words: `材料已转交保险公司。保险公司收齐材料后一般在 ${clocks['claim-decision'].count} 日内作出核定，结论会显示在这里。`,
       clock: 'claim-decision',
       moves: { say: 'forwarded', agree: 'agreed', decline: 'declined', decide: 'decided' },
     },
     /** The insurer pays, and has not yet. */
     agreed: {
       title: '同意给付，等待付款',
-      words: '保险公司已同意给付，应当在 10 日内付款。款项由保险公司直接付给受益人。',
+      words: `保险公司已同意给付，应当在 ${clocks['claim-payment'].count} 日内付款。款项由保险公司直接付给受益人。`,
       clock: 'claim-payment',
       moves: { say: 'agreed', pay: 'paid' },
     },
@@ -62,7 +63,7 @@ export const claimLife = /* @__PURE__ */ defineLife<WithWords>()({
     /** The insurer does not pay; its notice with the reasons is still to come. */
     declined: {
       title: '不予给付，等待通知书',
-      words: '保险公司不予给付，应当在 3 日内出具写明理由的通知书。收到后会显示在这里。',
+      words: `保险公司不予给付，应当在 ${clocks['claim-refusal'].count} 日内出具写明理由的通知书。收到后会显示在这里。`,
       clock: 'claim-refusal',
       moves: { say: 'declined', notify: 'decided' },
     },

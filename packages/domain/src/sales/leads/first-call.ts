@@ -2,6 +2,8 @@ import { hourMs as hour } from '#base/calendar/durations.ts';
 import { addDays } from '#base/calendar/plain-date.ts';
 import { dateOf, startOf, type Instant } from '#base/calendar/shanghai.ts';
 import { serviceStateAt, type ServicePlan } from '#base/service-hours/hours.ts';
+import { lengthMs } from '#base/clocks/length.ts';
+import { serviceLengths } from '#base/clocks/service-lengths.ts';
 
 /** Times a customer may choose for a call, by the clock in Shanghai. */
 export const callTimes = {
@@ -14,7 +16,7 @@ export type CallTime = keyof typeof callTimes;
 export const callTimeNames = Object.keys(callTimes) as [CallTime, ...CallTime[]];
 
 /** Staff call within so many service hours. */
-const serviceHours = 2;
+const serviceHours = serviceLengths['first-call'].count;
 const lookAhead = 30;
 
 /** Counts service hours; null where no opening is planned. */
@@ -40,7 +42,7 @@ const afterService = (from: Instant, hours: number, plan: ServicePlan): Instant 
  */
 export const firstCallDue = (asked: Instant, when: CallTime, plan: ServicePlan): Instant => {
   const { from, to } = callTimes[when];
-  const fallback = asked + 24 * hour;
+  const fallback = asked + lengthMs(serviceLengths['first-call-unplanned']);
   if (when === 'soon') return afterService(asked, serviceHours, plan) ?? fallback;
   for (let ahead = 0; ahead <= lookAhead; ahead++) {
     const day = startOf(addDays(dateOf(asked), ahead));

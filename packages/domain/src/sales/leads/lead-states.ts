@@ -1,4 +1,5 @@
 import { defineLife, type EventOf, type StateOf } from '#base/lives/life.ts';
+import { serviceLengths } from '#base/clocks/service-lengths.ts';
 
 /** States in which staff or an agent work on the lead. */
 const atWork = {
@@ -95,7 +96,7 @@ export const budgetOf = (yearlyYuan: number): Budget => {
 
 export const leadLimits = {
   /** Within so many days the same person and product is the same lead. */
-  sameDays: 30,
+  sameDays: serviceLengths['same-lead'].count,
   /** New leads of one number in a day. */
   perDay: 3,
 } as const;

@@ -4,6 +4,8 @@ import { announcedHolidays } from '#base/calendar/working-days.ts';
 import { serviceStateAt, standardHours } from '#base/service-hours/hours.ts';
 import { callTimeNames, callTimes, firstCallDue } from './first-call.ts';
 import { budgetOf, leadLimits, leadLife } from './lead-states.ts';
+import { keptLengths } from '#base/clocks/kept-lengths.ts';
+import { leadConsent } from './consents.ts';
 
 const at = (text: string): number => Date.parse(`${text}+08:00`);
 const plan = { hours: standardHours, holidays: announcedHolidays };
@@ -139,4 +141,9 @@ test('two hours are put together from fifteen openings at most', () => {
     expect(firstCallDue(asked, 'soon', closing('09:38'))).toBe(at('2026-11-30T09:38'));
     expect(firstCallDue(asked, 'soon', closing('09:37'))).toBe(asked + 24 * 3_600_000);
   }
+});
+
+test('a customer consents to being forgotten after a year, which is when leads are deleted', () => {
+  expect(leadConsent.words('', '').join('')).toContain('一年后删除');
+  expect(keptLengths.leads.count).toBe(365);
 });

@@ -8,6 +8,7 @@ import {
   toDayNumber,
   type PlainDate,
 } from '#base/calendar/plain-date.ts';
+import { lengthMs } from '#base/clocks/length.ts';
 import { effectiveDateOf, startOf, type Instant } from '#base/calendar/shanghai.ts';
 import { type OrderState, orderLife } from './states/order-states.ts';
 
@@ -98,10 +99,10 @@ export const expiryOf = (
   since: Instant,
   holdsUntil: Instant | undefined,
 ): Instant | undefined => {
-  const { staysForHours: hours, outlivesPrice = false } = orderLife.states[state];
-  if (hours === undefined) return undefined;
+  const { stays, outlivesPrice = false } = orderLife.states[state];
+  if (stays === undefined) return undefined;
   const priceEnds = outlivesPrice ? undefined : holdsUntil;
-  return Math.min(since + hours * hour, priceEnds ?? Number.POSITIVE_INFINITY);
+  return Math.min(since + lengthMs(stays), priceEnds ?? Number.POSITIVE_INFINITY);
 };
 
 /** The last day of cover once its start moved: as many years as before, or as many days. */

@@ -1,5 +1,6 @@
 import { defineLife, type EventOf, type StateOf, type WithWords } from '#base/lives/life.ts';
 import { relationNames } from '#base/people/relation.ts';
+import { serviceLengths } from '#base/clocks/service-lengths.ts';
 
 interface BereavementRow extends WithWords {
   readonly takesFiles: boolean;
@@ -80,7 +81,10 @@ export const bereavementLife = /* @__PURE__ */ defineLife<BereavementRow>()({
 export type BereavementState = StateOf<typeof bereavementLife>;
 export type BereavementEvent = EventOf<typeof bereavementLife>;
 
-export const bereavementLimits = { perDay: 3, linkDays: 180 } as const;
+export const bereavementLimits = {
+  perDay: 3,
+  linkDays: serviceLengths['bereavement-link'].count,
+} as const;
 
 export type ReporterRelation = 'spouse' | 'child' | 'parent' | 'relative' | 'other';
 

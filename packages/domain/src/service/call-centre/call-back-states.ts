@@ -1,9 +1,10 @@
 import { defineLife, type EventOf, type StateOf } from '#base/lives/life.ts';
+import { serviceLengths } from '#base/clocks/service-lengths.ts';
 
 /** Tries before a call is given up. */
 export const mostTries = 3;
 /** The next call comes this much after an unanswered one. */
-export const againAfterMinutes = 30;
+export const againAfterMinutes = serviceLengths['call-again'].count;
 
 const calls = {
   move: 'waiting',

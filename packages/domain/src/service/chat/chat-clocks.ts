@@ -1,20 +1,21 @@
-import { minuteMs as minute } from '#base/calendar/durations.ts';
+import { lengthMs } from '#base/clocks/length.ts';
+import { serviceLengths } from '#base/clocks/service-lengths.ts';
 import type { Instant } from '#base/calendar/shanghai.ts';
 import type { ServiceState } from '#base/service-hours/hours.ts';
 import type { ChatState } from './chat-states.ts';
 
 /** Where no opening is planned, staff still read the message. */
-const unplanned = 7 * 24 * 60 * minute;
+const unplanned = lengthMs(serviceLengths['message-unplanned']);
 
 /** Time limits for taking a conversation, for a first reply, and for answering a message. */
 export const answerWithin = {
-  waiting: 2 * minute,
-  staffed: 3 * minute,
-  message: 60 * minute,
+  waiting: lengthMs(serviceLengths['chat-taken']),
+  staffed: lengthMs(serviceLengths['chat-answered']),
+  message: lengthMs(serviceLengths['message-answered']),
 } as const;
 
 /** A silent conversation ends after this long. */
-export const idleMs = 30 * minute;
+export const idleMs = lengthMs(serviceLengths['chat-idle']);
 
 /** When a message left now will have been answered: soon after the next opening. */
 export const messageAnsweredBy = (now: Instant, service: ServiceState): Instant =>

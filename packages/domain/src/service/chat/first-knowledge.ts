@@ -1,5 +1,7 @@
 import type { FirstEntry } from './first-entry.ts';
 import { furtherKnowledge } from './further-knowledge.ts';
+import { clocks } from '#base/clocks/clocks.ts';
+import { serviceLengths } from '#base/clocks/service-lengths.ts';
 
 const policies = { title: '我的保单', to: '/me/policies' } as const;
 const claims = { title: '理赔', to: '/me/claims' } as const;
@@ -74,8 +76,7 @@ export const firstKnowledge: readonly FirstEntry[] = [
     name: 'claim-time',
     question: '理赔要多久才有结果？',
     alsoAsked: ['赔款多久到账', '理赔进度在哪里看', '审核要几天', '理赔一直没有消息'],
-    answer:
-      '材料不全的，5 个工作日内一次告知需要补充什么。保险公司收齐材料后，一般在 30 日内作出核定；达成赔付协议后 10 日内付款。进度和答复显示在“理赔”中。',
+    answer: `材料不全的，${clocks['missing-documents'].count} 个工作日内一次告知需要补充什么。保险公司收齐材料后，一般在 ${clocks['claim-decision'].count} 日内作出核定；达成赔付协议后 ${clocks['claim-payment'].count} 日内付款。进度和答复显示在“理赔”中。`,
     links: [claims],
   },
   {
@@ -216,8 +217,7 @@ export const firstKnowledge: readonly FirstEntry[] = [
     name: 'complaint',
     question: '对服务不满意，怎样投诉？',
     alsoAsked: ['投诉电话', '处理不满意找谁', '向监管投诉', '意见和建议'],
-    answer:
-      '可以转人工说明情况，或拨打页面底部的投诉电话。我们会在 15 日内处理并答复；情况复杂的，会告诉您延长的时间和原因。您也可以拨打 12378 银行保险消费者投诉维权热线。',
+    answer: `可以转人工说明情况，或拨打页面底部的投诉电话。我们会在 ${serviceLengths['complaint-answered'].count} 日内处理并答复；情况复杂的，会告诉您延长的时间和原因。您也可以拨打 12378 银行保险消费者投诉维权热线。`,
     links: [],
   },
   {

@@ -1,8 +1,9 @@
 import { addDays, type PlainDate } from '#base/calendar/plain-date.ts';
 import { yuanText } from '#base/money/fen.ts';
+import { serviceLengths } from '#base/clocks/service-lengths.ts';
 
 /** How far a steward looks ahead. */
-export const lookAheadDays = 60;
+export const lookAheadDays = serviceLengths['steward-ahead'].count;
 
 export const dayKinds = {
   premium: '应交保险费',

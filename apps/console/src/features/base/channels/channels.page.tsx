@@ -13,6 +13,7 @@ import { useCall } from '#shell/use-call.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
 import '#ui/list.css';
 import './channels.css';
+import { windowDays } from '@parasol/domain/base/attribution/which-counts';
 
 type Report = Awaited<ReturnType<Api['getChannelReport']>>;
 type Question = Asked<'getChannelReport'>;
@@ -128,7 +129,7 @@ const ChannelsPage = () => {
     <>
       <PageHead
         title="渠道报表"
-        note="各项按发生当天计。最近来源是三十天内最后一次带来源的链接，首次来源是第一次；直接访问不会盖掉它们。"
+        note={`各项按发生当天计。最近来源是 ${windowDays} 天内最后一次带来源的链接，首次来源是第一次；直接访问不会盖掉它们。`}
       >
         <Button onClick={() => void download()} disabled={!found.data?.rows.length}>
           导出这张表

@@ -4,6 +4,8 @@ import { closeReasons, type CloseReason } from '@parasol/domain/sales/leads/lead
 import { ActionButton } from '#ui/facts/action-button.tsx';
 import { api } from '#shell/api.ts';
 import type { Lead } from './lead.ts';
+import { lengthWords } from '@parasol/domain/base/clocks/length';
+import { serviceLengths } from '@parasol/domain/base/clocks/service-lengths';
 
 interface DeedsProps {
   readonly lead: Lead;
@@ -47,7 +49,7 @@ const Close = ({ lead: { leadNo }, decided }: DeedsProps) => {
   return (
     <ActionButton
       name="关闭"
-      explain="客户在 30 天内再次提交，会回到队列；以后投保了，也会自动记为已投保。"
+      explain={`客户在 ${lengthWords(serviceLengths['same-lead'])}内再次提交，会回到队列；以后投保了，也会自动记为已投保。`}
       reason="说明"
       run={(note) => api.noteLead({ leadNo, deed: 'close', note, reason })}
       done="已关闭"
@@ -118,7 +120,7 @@ export const LeadActions = (props: DeedsProps) => {
           name="已联系"
           kind="primary"
           shortcut="a"
-          explain="写下客户问了什么、怎样答复、下一步怎么办。三天内请再看一次。"
+          explain={`写下客户问了什么、怎样答复、下一步怎么办。${lengthWords(serviceLengths['lead-followed'])}内请再看一次。`}
           reason="通话记录"
           reasonLongest={1000}
           run={note('reach')}

@@ -6,6 +6,8 @@ import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
 import { useCall } from '#shell/use-call.ts';
+import { lengthWords } from '@parasol/domain/base/clocks/length';
+import { serviceLengths } from '@parasol/domain/base/clocks/service-lengths';
 
 type Found = Awaited<ReturnType<Api['getChatStatistics']>>;
 
@@ -23,7 +25,7 @@ const Figures = ({ found: { totals, days, people } }: { found: Found }) => (
           ['自动回复后结束', `${totals.byAnswers} 次`],
           ['留言', `${totals.messages} 次`],
           ['人工接入', `${totals.taken} 次`],
-          ['两分钟内接入', `${totals.withinClock} 次`],
+          [`${lengthWords(serviceLengths['chat-taken'])}内接入`, `${totals.withinClock} 次`],
           ['平均等待', secondsText(totals.waitSeconds)],
           ['满意度', `${scoreText(totals.score)}（${totals.scored} 次评价）`],
         ]}

@@ -13,6 +13,7 @@ import { readAgreed } from '#shell/login/agreements.ts';
 import { consentMissing, type LoginFaults, type LoginMessage } from '#shell/login/use-login.ts';
 import { safeTarget } from '#shell/guard/safe-target.ts';
 import { textOf } from '#page/answers/posted-form.ts';
+import { codeCountsWords } from '@parasol/domain/base/clocks/code-length';
 
 export interface PostedLogin {
   readonly mobile: string;
@@ -44,7 +45,7 @@ const sendCode = async (api: Api, mobile: string): Promise<PostedLogin> => {
   const fault = loginMobileError(mobile);
   if (fault) return { mobile, faults: { mobile: fault }, message: null };
   const message = await api.sendVerifyCode({ mobile, key: 'login' }).then(
-    (): LoginMessage => ({ tone: 'info', text: '验证码已发送，5 分钟内有效' }),
+    (): LoginMessage => ({ tone: 'info', text: `验证码已发送，${codeCountsWords}` }),
     (error: unknown) => words(error, codeNotSent),
   );
   return { mobile, faults: {}, message };

@@ -9,6 +9,7 @@ import { SuccessState } from '#ui/feedback/success-state.tsx';
 import { EmptyPicture } from '#ui/illustrations/empty-picture.tsx';
 import { WaitingPicture } from '#ui/illustrations/waiting-picture.tsx';
 import type { FaceResult } from './certification-result.data.ts';
+import { papersCheckedWords } from '@parasol/domain/base/clocks/papers-length';
 
 /** The result of a face check, and the next step. */
 const CertificationResultPage = () => {
@@ -59,7 +60,7 @@ const CertificationResultPage = () => {
             <ButtonLink to={onward}>{token === undefined ? '查看订单进度' : '返回'}</ButtonLink>
           }
         >
-          {last?.words.join('；') || '通常一个工作日内有结果'}
+          {last?.words.join('；') || `${papersCheckedWords}有结果`}
           。可以离开本页，结果会通知您，订单会保留。
         </State>
       </FlowPage>

@@ -11,6 +11,7 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import type { FaceAnswer, FaceData } from './certification-video.data.ts';
+import { papersCheckedWords } from '@parasol/domain/base/clocks/papers-length';
 
 const ActionsPanel = lazy(() => import('./actions-panel.tsx'));
 const SentencePanel = lazy(() => import('./sentence-panel.tsx'));
@@ -100,7 +101,7 @@ const OtherWay = ({ check, token }: FaceData) => {
   const words =
     check.purpose === 'signing'
       ? '不做人脸核验也可以签署，以本人手机验证码确认。'
-      : '上传证件照片，由工作人员核对，通常一个工作日内有结果。';
+      : `上传证件照片，由工作人员核对，${papersCheckedWords}有结果。`;
   return (
     <Card as="section" aria-labelledby="other" className="grid gap-3">
       <h2 id="other" className="font-semibold">

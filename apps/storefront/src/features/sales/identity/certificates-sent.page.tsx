@@ -5,6 +5,7 @@ import { useBrand } from '#shell/document/boot.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { SuccessState } from '#ui/feedback/success-state.tsx';
 import type { CertificatesSentData } from './certificates-sent.data.ts';
+import { papersCheckedWords } from '@parasol/domain/base/clocks/papers-length';
 
 type Order = NonNullable<CertificatesSentData['order']>;
 
@@ -15,7 +16,7 @@ const Sent = ({ orderNo }: Pick<Order, 'orderNo'>) => (
       title="证件照片已提交"
       action={<ButtonLink to={orderLinks(useBrand()).progress(orderNo)}>查看订单进度</ButtonLink>}
     >
-      通常一个工作日内核对完，结果会发到您的消息里。需要重拍时会告诉您原因，订单会保留。
+      {papersCheckedWords}核对完，结果会发到您的消息里。需要重拍时会告诉您原因，订单会保留。
     </SuccessState>
   </FlowPage>
 );

@@ -8,6 +8,7 @@ import type { PageMeta } from '#pages.ts';
 import { attempt, type Posted } from '#page/answers/posted.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import { refusalWords } from '#page/answers/refusal.ts';
+import { codeCountsWords } from '@parasol/domain/base/clocks/code-length';
 
 export interface CluesData {
   readonly product: Pick<
@@ -67,7 +68,7 @@ export const action: Acts<PostedClues | Response> = async ({ request, context })
     return {
       ...(await attempt(async () => {
         await api.sendVerifyCode({ mobile, key: 'lead' });
-        return '验证码已发送，5 分钟内有效';
+        return `验证码已发送，${codeCountsWords}`;
       })),
       fields,
     };

@@ -14,6 +14,7 @@ import type { IdentityAnswer, IdentityData } from './order-identity.data.ts';
 import { MaterialShelf } from '#page/slots/material-shelf.tsx';
 import { readyApi } from '#page/answers/ready-api.ts';
 import { SideFrame } from '#page/frame.tsx';
+import { papersCheckedWords } from '@parasol/domain/base/clocks/papers-length';
 
 type Party = IdentityData['people'][number];
 
@@ -153,7 +154,7 @@ const OrderIdentityPage = () => {
       <LiveBanner tone={answer?.tone} text={answer?.text} />
       {reviewing ? (
         <Banner tone="info" title="正在核对证件照片">
-          通常一个工作日内有结果，结果会发到您的消息里，可以离开本页。
+          {papersCheckedWords}有结果，结果会发到您的消息里，可以离开本页。
         </Banner>
       ) : null}
       {people.map((person) => (

@@ -12,6 +12,7 @@ import { Advice } from './suitability-advice.tsx';
 import { Questionnaire } from './suitability-form.tsx';
 import { PauseForRaised, ThinkingPause } from './thinking-pause.tsx';
 import type { SuitabilityData, SuitabilityRefused } from './suitability.data.ts';
+import { suitabilityFigures as figures } from '@parasol/domain/sales/suitability/figures';
 
 const SuitabilityPage = () => {
   const { state, again, links } = useLoaderData<SuitabilityData>();
@@ -32,8 +33,9 @@ const SuitabilityPage = () => {
           适当性评估
         </h1>
         <p className="mt-2 mb-6 text-ink-2">
-          看看这款产品和您的需要、收入、预算是否合适。结果 12 个月内有效，每天最多评估 2 次，12
-          个月内最多 8 次。
+          看看这款产品和您的需要、收入、预算是否合适。结果 {figures.validMonths}{' '}
+          个月内有效，每天最多评估 {figures.testsPerDay} 次，{figures.periodMonths} 个月内最多{' '}
+          {figures.testsPerPeriod} 次。
         </p>
         {refused && refused.questions.length === 0 ? (
           <div className="mb-6">

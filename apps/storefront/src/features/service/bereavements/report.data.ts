@@ -6,6 +6,7 @@ import { apiContext, brandContext, type Acts, type Loads } from '#api/context.ts
 import { attempt, type Posted } from '#page/answers/posted.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import { refusalOf } from '#page/answers/refusal.ts';
+import { codeCountsWords } from '@parasol/domain/base/clocks/code-length';
 
 const names = [
   'name',
@@ -52,7 +53,7 @@ export const action: Acts<PostedReport | Response> = async ({ request, context }
     return {
       ...(await attempt(async () => {
         await api.sendVerifyCode({ mobile: fields.mobile, key: 'bereavement' });
-        return '验证码已发送，5 分钟内有效';
+        return `验证码已发送，${codeCountsWords}`;
       })),
       fields,
     };

@@ -6,6 +6,7 @@ import { attempt, type Posted } from '#page/answers/posted.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import { refusalOf } from '#page/answers/refusal.ts';
 import { postedSlot } from '#page/slots/slot-text.ts';
+import { codeCountsWords } from '@parasol/domain/base/clocks/code-length';
 
 export interface CallBackData {
   readonly callBack: Output<'askCallBack'> | null;
@@ -54,7 +55,7 @@ export const action: Acts<PostedCallBack | Response> = async ({ request, context
     return postedCallBack(
       await attempt(async () => {
         await api.sendVerifyCode({ mobile, key: 'call-back' });
-        return '验证码已发送，5 分钟内有效';
+        return `验证码已发送，${codeCountsWords}`;
       }),
     );
   const callBackKey = textOf(form, 'callBackKey');

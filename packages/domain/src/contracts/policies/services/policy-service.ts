@@ -1,6 +1,7 @@
 import { clocks } from '#base/clocks/clocks.ts';
 import { codesOf } from '#base/fields/codes-of.ts';
 import { defineLife, type EventOf, type StateOf, type WithWords } from '#base/lives/life.ts';
+import { serviceLengths } from '#base/clocks/service-lengths.ts';
 
 export interface ServiceKindRow {
   readonly title: string;
@@ -109,7 +110,7 @@ const kinds = {
   occupation: {
     ...plain,
     title: '职业变更',
-    note: '被保险人换了工作，请在 10 日内告知。风险类别有变化的，从告知当天起按剩余天数补交或退还差额。',
+    note: `被保险人换了工作，请在 ${serviceLengths['occupation-told'].count} 日内告知。风险类别有变化的，从告知当天起按剩余天数补交或退还差额。`,
     insurer: 'decides',
     costs: true,
   },

@@ -1,5 +1,6 @@
 import { apart, isSeen, type FaceLook, type SeenFace } from './face-look.ts';
 import { faceActions, type FaceAction } from './face-actions.ts';
+import { papersCheckedWords } from '#base/clocks/papers-length.ts';
 
 /** Where the line is drawn; staff can move it within bounds. */
 export interface FaceThresholds {
@@ -71,7 +72,7 @@ export const reasonWords: Readonly<Record<FaceReason, string>> = {
   'other-pictures': '收到的照片与拍摄时的不一致，请重新拍摄',
   'register-silent': '核验机构比对一致，姓名与证件号码还没有得到登记机关的确认，转由工作人员核对',
   uncertified: '核验机构的结果供工作人员参考，由工作人员核对后确认',
-  unvouched: '照片已收到，由工作人员核对后确认，通常一个工作日内有结果',
+  unvouched: `照片已收到，由工作人员核对后确认，${papersCheckedWords}有结果`,
 };
 
 export const faceOutcomes = ['yes', 'no', 'unsure'] as const;

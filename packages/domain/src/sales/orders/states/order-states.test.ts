@@ -8,6 +8,8 @@ import {
   orderLife,
   orderTabs,
 } from './order-states.ts';
+import { hourMs } from '#base/calendar/durations.ts';
+import { lengthMs } from '#base/clocks/length.ts';
 
 const states = Object.keys(orderLife.states) as OrderState[];
 const events = Object.keys(orderLife.events) as OrderEvent[];
@@ -129,9 +131,10 @@ describe('the life of an order', () => {
 });
 
 test('an unpaid order waits for its customer so many hours in each state', () => {
-  const waits = states
-    .filter((state) => orderLife.states[state].staysForHours !== undefined)
-    .map((state) => [state, orderLife.states[state].staysForHours]);
+  const waits = states.flatMap((state) => {
+    const { stays } = orderLife.states[state];
+    return stays ? [[state, lengthMs(stays) / hourMs]] : [];
+  });
   expect(Object.fromEntries(waits)).toEqual({
     draft: 720,
     'to-consent': 168,
@@ -142,7 +145,7 @@ test('an unpaid order waits for its customer so many hours in each state', () =>
     'to-pay': 24,
   });
   expect(states.filter((state) => orderLife.states[state].outlivesPrice)).toEqual(['referred']);
-  expect(states.filter((state) => orderLife.states[state].staysForHours)).toEqual(
+  expect(states.filter((state) => orderLife.states[state].stays)).toEqual(
     states.filter((state) => state !== 'paying' && orderLife.states[state].moves.expire),
   );
 });

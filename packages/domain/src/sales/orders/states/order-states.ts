@@ -1,3 +1,5 @@
+import type { Length } from '#base/clocks/length.ts';
+import { orderLengths } from '#base/clocks/order-lengths.ts';
 import { defineLife, type EventOf, type StateOf } from '#base/lives/life.ts';
 
 /**
@@ -18,7 +20,7 @@ interface OrderRow {
   /** Where a list puts it. */
   readonly tab: OrderTab;
   /** How long it may have this state before it expires; absent where time changes nothing. */
-  readonly staysForHours?: number;
+  readonly stays?: Length;
   /** A decision in this state is priced again if the price has run out meanwhile. */
   readonly outlivesPrice?: true;
 }
@@ -80,7 +82,7 @@ export const orderLife = /* @__PURE__ */ defineLife<OrderRow>()({
       title: '待提交',
       words: '投保信息已为您保存，可以随时接着填写。',
       tab: 'draft',
-      staysForHours: 30 * 24,
+      stays: orderLengths.draft,
       moves: {
         submit: 'submitted',
         'ask-consent': 'to-consent',
@@ -93,7 +95,7 @@ export const orderLife = /* @__PURE__ */ defineLife<OrderRow>()({
       title: '待确认',
       words: '还差家人点一下同意。请把确认链接发给需要确认的人，全部同意后开始核保。',
       tab: 'to-do',
-      staysForHours: 7 * 24,
+      stays: orderLengths.consent,
       moves: {
         consent: 'submitted',
         'refuse-consent': 'closed',
@@ -128,7 +130,7 @@ export const orderLife = /* @__PURE__ */ defineLife<OrderRow>()({
       tells: 'order-referred',
       words: '需要核保人员审核，可以在人工核保里上传资料、查看进度。',
       tab: 'to-do',
-      staysForHours: 30 * 24,
+      stays: orderLengths.referred,
       outlivesPrice: true,
       moves: {
         send: 'underwriting',
@@ -153,7 +155,7 @@ export const orderLife = /* @__PURE__ */ defineLife<OrderRow>()({
       tells: 'order-with-terms',
       words: '保险公司同意按附加条件承保，请看清条件后决定是否接受。',
       tab: 'to-do',
-      staysForHours: 7 * 24,
+      stays: orderLengths.terms,
       moves: {
         'agree-terms': 'accepted',
         'reject-terms': 'closed',
@@ -182,7 +184,7 @@ export const orderLife = /* @__PURE__ */ defineLife<OrderRow>()({
       tells: 'order-to-verify',
       words: '核保已通过，请完成身份验证。',
       tab: 'to-do',
-      staysForHours: 7 * 24,
+      stays: orderLengths.identity,
       moves: {
         'ask-papers': 'to-verify',
         'send-papers': 'to-verify',
@@ -200,7 +202,7 @@ export const orderLife = /* @__PURE__ */ defineLife<OrderRow>()({
       tells: 'order-to-sign',
       words: '请在投保文件上签名，签名后即可交费。',
       tab: 'to-do',
-      staysForHours: 3 * 24,
+      stays: orderLengths.signature,
       moves: {
         'ask-verification': 'to-verify',
         'ask-payment': 'to-pay',
@@ -227,7 +229,7 @@ export const orderLife = /* @__PURE__ */ defineLife<OrderRow>()({
       tells: 'order-to-pay',
       words: '核保通过了。付完款，由保险公司出具保单。',
       tab: 'to-pay',
-      staysForHours: 24,
+      stays: orderLengths.payment,
       moves: {
         'ask-verification': 'to-verify',
         'start-payment': 'paying',

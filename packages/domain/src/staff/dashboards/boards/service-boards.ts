@@ -15,6 +15,8 @@ import {
   type Drawn,
   type Reading,
 } from '#staff/dashboards/reading.ts';
+import { lengthWords } from '#base/clocks/length.ts';
+import { serviceLengths } from '#base/clocks/service-lengths.ts';
 
 const came = (figure: string) => counted({ figure, kind: 'all' });
 const calls = counted({ figure: 'calls' });
@@ -97,7 +99,7 @@ export const drawService = (reading: Reading): Drawn => ({
           column('会话', chats('all')),
           column('自动回复后结束', chats('answers')),
           column('人工接入', chats('taken')),
-          column('两分钟内接入', chats('within')),
+          column(`${lengthWords(serviceLengths['chat-taken'])}内接入`, chats('within')),
           column('留言', chats('message')),
         ];
       },

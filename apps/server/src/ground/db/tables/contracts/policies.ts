@@ -434,22 +434,6 @@ export type PolicyChecks = [
     | 'let-go'
   >,
   Within<
-    ServiceKind,
-    | 'contact'
-    | 'address'
-    | 'beneficiaries'
-    | 'policyholder'
-    | 'pay-method'
-    | 'frequency'
-    | 'identity'
-    | 'occupation'
-    | 'copy'
-    | 'supplement'
-    | 'reinstatement'
-    | 'loan'
-    | 'loan-repayment'
-  >,
-  Within<
     KeptServiceState,
     | 'to-consent'
     | 'documents'

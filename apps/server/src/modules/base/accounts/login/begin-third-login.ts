@@ -1,4 +1,3 @@
-import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import type { Parsed } from '@parasol/contract';
 import { refuse } from '@parasol/contract/errors';
 import { signInParams } from '@parasol/domain/base/accounts/sign-in-params';
@@ -8,8 +7,10 @@ import type { Context, Verb } from '#ground/context.ts';
 import { deviceCookie } from '#modules/base/accounts/sessions/cookie-names.ts';
 import { insertThirdLogin, type ThirdLogin } from '#modules/base/accounts/queries/third-logins.ts';
 import { newToken, tokenHash } from '#modules/base/accounts/sessions/token.ts';
+import { lengthMs } from '@parasol/domain/base/clocks/length';
+import { serviceLengths } from '@parasol/domain/base/clocks/service-lengths';
 
-const lifetime = 10 * minuteMs;
+const lifetime = lengthMs(serviceLengths['sign-in-elsewhere']);
 const year = 365 * 86_400;
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { field, known, positive } from './known.ts';
+import { settingLengths } from '@parasol/domain/base/clocks/setting-lengths';
 
 /** Settings of logging in and of the limits against abuse. */
 export const accessSettings = {
@@ -78,7 +79,7 @@ export const accessSettings = {
     note: '员工离开多久后要重新登录；正在填写的内容会保留。',
     group: 'access',
     schema: z.strictObject({ idleMinutes: field(z.int().min(5).max(720), '离开时限（分钟）') }),
-    otherwise: { idleMinutes: 120 },
+    otherwise: { idleMinutes: settingLengths['staff-idle'].count },
     public: false,
     keptBy: 'security-settings',
   }),
@@ -90,7 +91,10 @@ export const accessSettings = {
       givenHours: field(z.int().min(1).max(168), '初始密码有效时间（小时）'),
       handDays: field(z.int().min(7).max(365), '经手后不能互相复核（天）'),
     }),
-    otherwise: { givenHours: 72, handDays: 30 },
+    otherwise: {
+      givenHours: settingLengths['given-password'].count,
+      handDays: settingLengths['own-hand'].count,
+    },
     public: false,
     keptBy: 'security-settings',
   }),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { field, known } from './known.ts';
+import { clocks } from '@parasol/domain/base/clocks/clocks';
+import { settingLengths } from '@parasol/domain/base/clocks/setting-lengths';
 
 const fen = z.int().min(0);
 const days = z.int().min(1).max(180);
@@ -18,7 +20,11 @@ export const limitSettings = {
       unmaskMinutes: field(z.int().min(1).max(60), '完整个人信息显示时间（分钟）'),
       exportHours: field(z.int().min(1).max(720), '导出文件保留时间（小时）'),
     }),
-    otherwise: { refundFen: 500_000, unmaskMinutes: 10, exportHours: 72 },
+    otherwise: {
+      refundFen: 500_000,
+      unmaskMinutes: settingLengths.unmasked.count,
+      exportHours: settingLengths.export.count,
+    },
     public: false,
     keptBy: 'security-settings',
   }),
@@ -47,10 +53,10 @@ export const limitSettings = {
       leastReminders: field(z.int().min(1).max(20), '没有打开记录时，至少提醒几次'),
     }),
     otherwise: {
-      remindAfterDays: 3,
-      remindEveryDays: 7,
-      callAfterDays: 15,
-      deemedAfterDays: 30,
+      remindAfterDays: settingLengths['receipt-reminded'].count,
+      remindEveryDays: settingLengths['receipt-reminded-again'].count,
+      callAfterDays: settingLengths['receipt-call'].count,
+      deemedAfterDays: settingLengths['receipt-deemed'].count,
       leastReminders: 3,
     },
     public: false,
@@ -70,13 +76,13 @@ export const limitSettings = {
       objectionDays: field(days, '申请复议（天）'),
     }),
     otherwise: {
-      draftDays: 30,
-      reviewDays: 5,
-      supplementDays: 30,
-      insurerDays: 10,
-      confirmDays: 2,
-      offerDays: 30,
-      objectionDays: 30,
+      draftDays: settingLengths['case-draft'].count,
+      reviewDays: settingLengths['case-review'].count,
+      supplementDays: settingLengths['case-supplement'].count,
+      insurerDays: settingLengths['case-insurer'].count,
+      confirmDays: settingLengths['case-confirm'].count,
+      offerDays: settingLengths['case-offer'].count,
+      objectionDays: settingLengths['case-objection'].count,
     },
     public: false,
   }),
@@ -165,7 +171,7 @@ export const limitSettings = {
       budgetPercent: 300,
       incomePercent: 50,
       singleIncomePercent: 600,
-      hours: 24,
+      hours: settingLengths['suitability-pause'].count,
       raisePercent: 20,
     },
     public: false,
@@ -191,7 +197,11 @@ export const limitSettings = {
       minutes: field(z.int().min(5).max(60), '银行验证之后多久内有效（分钟）'),
       proofsADay: field(z.int().min(1).max(10), '一张卡每天最多验证（次）'),
     }),
-    otherwise: { mostYearlyFen: 1_000_000, minutes: 30, proofsADay: 3 },
+    otherwise: {
+      mostYearlyFen: 1_000_000,
+      minutes: settingLengths['card-proof'].count,
+      proofsADay: 3,
+    },
     public: false,
     keptBy: 'security-settings',
   }),
@@ -207,9 +217,13 @@ export const limitSettings = {
       actions: field(z.int().min(2).max(5), '每次做几个动作'),
       minutes: field(z.int().min(1).max(10), '一次核验的有效时间（分钟）'),
       attemptsADay: field(z.int().min(1).max(20), '每人每份订单每天最多尝试（次）'),
-      keepDays: field(z.int().min(1).max(30), '核对结束后保留照片和视频（天）', {
-        description: '没有人核对过的，最多保留 30 天',
-      }),
+      keepDays: field(
+        z.int().min(1).max(clocks['records-face'].count),
+        '核对结束后保留照片和视频（天）',
+        {
+          description: `没有人核对过的，最多保留 ${clocks['records-face'].count} 天`,
+        },
+      ),
     }),
     otherwise: {
       yesUpTo: 0.42,
@@ -217,9 +231,9 @@ export const limitSettings = {
       turnFrom: 0.25,
       mouthFrom: 0.2,
       actions: 3,
-      minutes: 5,
+      minutes: settingLengths['face-check'].count,
       attemptsADay: 5,
-      keepDays: 3,
+      keepDays: settingLengths['face-kept'].count,
     },
     public: false,
     keptBy: 'security-settings',
@@ -235,7 +249,11 @@ export const limitSettings = {
         description: '60 岁及以上的客户按这个速度，年轻一些的快三成',
       }),
     }),
-    otherwise: { percent: 100, lookMinutes: 60, charactersASecond: 6 },
+    otherwise: {
+      percent: 100,
+      lookMinutes: settingLengths['recording-look'].count,
+      charactersASecond: 6,
+    },
     public: false,
     keptBy: 'security-settings',
   }),
@@ -249,7 +267,7 @@ export const limitSettings = {
         description: '申请的日期和退还金额从提交时算起，不受影响',
       }),
     }),
-    otherwise: { identityFen: 1_000_000, recallMinutes: 30 },
+    otherwise: { identityFen: 1_000_000, recallMinutes: settingLengths['surrender-recall'].count },
     public: false,
     keptBy: 'security-settings',
   }),
@@ -274,7 +292,7 @@ export const limitSettings = {
       checksADay: field(z.int().min(1).max(200), '每位客户每天最多核验（次）'),
       believedDays: field(z.int().min(1).max(90), '核验结果有效（天）'),
     }),
-    otherwise: { checksADay: 30, believedDays: 30 },
+    otherwise: { checksADay: 30, believedDays: settingLengths['identity-believed'].count },
     public: false,
     keptBy: 'security-settings',
   }),

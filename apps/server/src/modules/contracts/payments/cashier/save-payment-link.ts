@@ -1,4 +1,5 @@
-import { dayMs } from '@parasol/domain/base/calendar/durations';
+import { lengthMs } from '@parasol/domain/base/clocks/length';
+import { visitLengths } from '@parasol/domain/base/clocks/visit-lengths';
 import { randomBytes } from 'node:crypto';
 import { refuse } from '@parasol/contract/errors';
 import { brandLink } from '@parasol/routes/links/link';
@@ -6,7 +7,7 @@ import type { Context, Verb } from '#ground/context.ts';
 import { readPayableOrder } from '#modules/sales/orders/life/payable-order.ts';
 import { insertLink, type PayLinkRow } from '#modules/contracts/payments/queries/pay-orders.ts';
 
-const liveMs = 7 * dayMs;
+const liveMs = lengthMs(visitLengths['payment-link']);
 
 /** A link that only the owner of the pay order can use, wherever they are logged in. */
 export const makeLink = async (

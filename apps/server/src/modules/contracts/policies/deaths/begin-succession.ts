@@ -1,4 +1,3 @@
-import { hourMs } from '@parasol/domain/base/calendar/durations';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Parsed } from '@parasol/contract';
 import { ageOn } from '@parasol/domain/base/calendar/age';
@@ -40,6 +39,8 @@ import {
   wrongField,
   type Identity,
 } from '#modules/contracts/policies/requests/read-person.ts';
+import { lengthMs } from '@parasol/domain/base/clocks/length';
+import { serviceLengths } from '@parasol/domain/base/clocks/service-lengths';
 
 type Asked = Pick<
   Parsed<'proposeSuccessor'>,
@@ -48,7 +49,7 @@ type Asked = Pick<
 type Consent = ReadChange['consents'][number];
 
 const adult = 18;
-const linkMs = 72 * hourMs;
+const linkMs = lengthMs(serviceLengths['consent-link']);
 
 /** Insured persons who are still on the policy; only they are asked. */
 const staying = async (

@@ -6,7 +6,6 @@ import {
   refusalOfCoupon,
   type CouponRules,
 } from '@parasol/domain/sales/benefits/coupon';
-import { dayMs } from '@parasol/domain/base/calendar/durations';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { PersonContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -33,9 +32,11 @@ import {
   type CodeRow,
   type UseRow,
 } from '#modules/sales/benefits/queries/coupons.ts';
+import { lengthMs } from '@parasol/domain/base/clocks/length';
+import { serviceLengths } from '@parasol/domain/base/clocks/service-lengths';
 
 const mostOrders = 200;
-const yearMs = 365 * dayMs;
+const yearMs = lengthMs(serviceLengths['coupon-year']);
 
 const rulesOf = (batch: BatchRow): CouponRules => ({
   startsAt: batch.starts_at.getTime(),

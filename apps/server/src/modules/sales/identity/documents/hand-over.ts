@@ -1,4 +1,3 @@
-import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { paperField } from '@parasol/domain/sales/identity/paper-field';
@@ -23,8 +22,10 @@ import {
 } from '#modules/sales/identity/queries.ts';
 import { readCertificate } from '#modules/sales/identity/reading/certificate-checks.ts';
 import { peopleWithSides } from './get-certificates.ts';
+import { lengthMs } from '@parasol/domain/base/clocks/length';
+import { serviceLengths } from '@parasol/domain/base/clocks/service-lengths';
 
-const lastsMs = 10 * minuteMs;
+const lastsMs = lengthMs(serviceLengths['papers-by-phone']);
 /** A family's cards, some of them twice. */
 const mostUploads = 30;
 

@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '@parasol/domain/base/calendar/durations';
+import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import type { Output, Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { firstCallDue } from '@parasol/domain/sales/leads/first-call';
@@ -17,11 +17,13 @@ import { moveLead } from '#modules/sales/leads/move-lead.ts';
 import { changeLead, lockLead, type LeadRow } from '#modules/sales/leads/queries/leads.ts';
 import { productName } from '#modules/products/catalogue/product-name.ts';
 import { openLead, sealLead } from '#modules/sales/leads/sealed-lead.ts';
+import { lengthMs } from '@parasol/domain/base/clocks/length';
+import { serviceLengths } from '@parasol/domain/base/clocks/service-lengths';
 
 export const unknownLead = () => refuse('NOT_FOUND', '没有找到这条线索');
 
 /** Deadline for the next note after a talk. */
-const followUp = 3 * dayMs;
+const followUp = lengthMs(serviceLengths['lead-followed']);
 const half = 30 * minuteMs;
 
 const whoWrote = async (app: App, by: string): Promise<string> => {

@@ -1,4 +1,3 @@
-import { minuteMs } from '@parasol/domain/base/calendar/durations';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { mostPages } from '@parasol/domain/sales/manual-underwriting/documents';
 import { brandLink } from '@parasol/routes/links/link';
@@ -20,9 +19,11 @@ import {
 import { itemsOf, pagesOf } from '#modules/sales/manual-underwriting/queries/pages.ts';
 import { openItem } from '#modules/sales/manual-underwriting/cases/sealed-case.ts';
 import { closed, keepPage } from './keep-page.ts';
+import { lengthMs } from '@parasol/domain/base/clocks/length';
+import { serviceLengths } from '@parasol/domain/base/clocks/service-lengths';
 
 /** Long enough to photograph what lies on the table. */
-const lastsMs = 30 * minuteMs;
+const lastsMs = lengthMs(serviceLengths['pages-by-phone']);
 
 export const createManualUnderwritingHandOver: Verb<'createManualUnderwritingHandOver'> = (
   context,

@@ -1,5 +1,4 @@
 import { maskName } from '@parasol/domain/base/fields/masks/mask';
-import { dayMs } from '@parasol/domain/base/calendar/durations';
 import { randomBytes } from 'node:crypto';
 import { calls } from '@parasol/contract';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
@@ -20,6 +19,8 @@ import {
   type CareRow,
 } from '#modules/service/stewards/queries/cares.ts';
 import { insertReview, type ReviewRow } from '#modules/service/stewards/queries/reviews.ts';
+import { lengthMs } from '@parasol/domain/base/clocks/length';
+import { serviceLengths } from '@parasol/domain/base/clocks/service-lengths';
 
 /** A review: facts of that day, masked names, and nothing to buy. */
 const content = calls.getStewardReview.response.pick({ people: true, days: true });
@@ -105,7 +106,7 @@ export const makeReview = async (
   });
 };
 
-const year = 365 * dayMs;
+const year = lengthMs(serviceLengths['family-review']);
 
 /** Makes a review for families that had none for a year, one after the other. */
 export const reviewFamiliesOnce = async (app: App): Promise<void> => {

@@ -17,6 +17,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import type { OutsideData, PostedOutside } from './outside-policy.data.ts';
+import { clocks } from '@parasol/domain/base/clocks/clocks';
 
 const mostFiles = 10;
 const nothingYet = {
@@ -90,7 +91,7 @@ const OutsidePolicyPage = () => {
   return (
     <OwnFrame
       title={held === null ? '记录在别处买的保险' : held.name || '待补充的保单'}
-      note="只供您自己查看，填了结束日期的会提前 30 天提醒。知道多少填多少，之后还能改。"
+      note={`只供您自己查看，填了结束日期的会提前 ${clocks['end-told'].count} 天提醒。知道多少填多少，之后还能改。`}
       back={{ to: brandLink(brand, '/me/cover'), text: '家庭保障' }}
     >
       <ErrorSummary problems={Object.entries(faults).map(([field, text]) => ({ field, text }))} />

@@ -8,6 +8,7 @@ import { faultsOf } from '#page/answers/field-faults.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import { refusalOf } from '#page/answers/refusal.ts';
 import type { PageMeta } from '#pages.ts';
+import { codeCountsWords } from '@parasol/domain/base/clocks/code-length';
 
 export type Loan = Output<'getPolicyLoan'>;
 
@@ -103,7 +104,7 @@ export const action: Acts<PostedLoan | Response> = async ({ params, request, con
   try {
     if (intent === 'send-code') {
       const { mobile } = await api.sendChangeCode({ policyNo });
-      return postedWith('success', `验证码已发到 ${mobile}，5 分钟内有效`);
+      return postedWith('success', `验证码已发到 ${mobile}，${codeCountsWords}`);
     }
     const change = readForm(posted);
     if (!isChange(change)) return postedWith('danger', '', change);

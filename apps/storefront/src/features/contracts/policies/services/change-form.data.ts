@@ -13,6 +13,7 @@ import { faultsOf } from '#page/answers/field-faults.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 import { refusalOf } from '#page/answers/refusal.ts';
 import { readChange, unanswered, valuesIn } from './read-change-form.ts';
+import { codeCountsWords } from '@parasol/domain/base/clocks/code-length';
 
 export interface ChangeFormData {
   readonly form: Output<'getChangeForm'> & { readonly kind: FormServiceKind };
@@ -100,7 +101,7 @@ export const action: Acts<PostedChange | Response> = async ({ params, request, c
         policyNo,
         ...(kind === 'contact' ? { mobile: values['mobile'] ?? '' } : {}),
       });
-      return postedWith('success', `验证码已发到 ${sent.mobile}，5 分钟内有效`);
+      return postedWith('success', `验证码已发到 ${sent.mobile}，${codeCountsWords}`);
     }
     if (intent === 'count') {
       const { words } = await api.quoteOccupationChange({

@@ -176,31 +176,25 @@ const Copy = ({ form: { current, policy } }: ChangeFields) => {
   );
 };
 
+/** The fields that a customer fills in for a kind of service, and the words of its button. */
+interface KindForm {
+  readonly Fields: ComponentType<ChangeFields>;
+  readonly submit: string;
+}
+
 /** A service that asks for nothing needs neither fields nor words of its own. */
-type ByKind<Part> = Readonly<
-  Record<Exclude<FormServiceKind, PlainServiceKind>, Part> & Partial<Record<PlainServiceKind, Part>>
->;
-
-const fields: ByKind<ComponentType<ChangeFields>> = {
-  contact: ContactFields,
-  address: AddressFields,
-  beneficiaries: BeneficiariesFields,
-  policyholder: PolicyholderFields,
-  reinstatement: ReinstatementFields,
-  identity: IdentityFields,
-  occupation: OccupationFields,
-  copy: Copy,
-};
-
-const submitWords: ByKind<string> = {
-  contact: '确认变更',
-  address: '确认变更',
-  beneficiaries: '提交申请',
-  policyholder: '提交，下一步请他们同意',
-  reinstatement: '申请复效',
-  identity: '提交，下一步上传材料',
-  occupation: '告知职业变更',
-  copy: '发到邮箱',
+const forms: Readonly<
+  Record<Exclude<FormServiceKind, PlainServiceKind>, KindForm> &
+    Partial<Record<PlainServiceKind, KindForm>>
+> = {
+  contact: { Fields: ContactFields, submit: '确认变更' },
+  address: { Fields: AddressFields, submit: '确认变更' },
+  beneficiaries: { Fields: BeneficiariesFields, submit: '提交申请' },
+  policyholder: { Fields: PolicyholderFields, submit: '提交，下一步请他们同意' },
+  reinstatement: { Fields: ReinstatementFields, submit: '申请复效' },
+  identity: { Fields: IdentityFields, submit: '提交，下一步上传材料' },
+  occupation: { Fields: OccupationFields, submit: '告知职业变更' },
+  copy: { Fields: Copy, submit: '发到邮箱' },
 };
 
 /** One form for each kind; starting values and the result are the same for all. */
@@ -214,7 +208,7 @@ const ChangeFormPage = () => {
   const { policyNo } = policy;
   const values = posted?.values ?? {};
   const faults = posted?.faults ?? {};
-  const Fields = fields[kind];
+  const { Fields, submit = '提交申请' } = forms[kind] ?? {};
   const [query] = useSearchParams();
   const answered = healthIn(form, query);
   const sendable =
@@ -275,7 +269,7 @@ const ChangeFormPage = () => {
                 loading={busy}
                 loadingText="正在提交"
               >
-                {submitWords[kind]}
+                {submit}
               </Button>
             ) : null}
           </Form>

@@ -13,6 +13,7 @@ import { yuanText } from '@parasol/domain/base/money/fen';
 import { dateText } from '#ui/text/moment-text.ts';
 import type { PostedYearly, YearlyData } from './pay-yearly.data.ts';
 import { serviceTones } from './service-words.ts';
+import { clocks } from '@parasol/domain/base/clocks/clocks';
 
 type Offer = NonNullable<YearlyData['yearly']['offer']>;
 
@@ -75,7 +76,8 @@ const Apply = ({ offer, ticket }: { readonly offer: Offer; readonly ticket: stri
         <input type="hidden" name="key" value={ticket} />
         <ul className="dotted text-sm text-ink-2">
           <li>
-            保险公司同意后请在 7 天内支付，最迟在 {dateText(offer.nextDue)}
+            保险公司同意后请在 {clocks['service-paid'].count} 天内支付，最迟在{' '}
+            {dateText(offer.nextDue)}
             零时前，过时这次申请不再有效。
           </li>
           <li>支付前按月扣费照常；如果先扣了一期，这次变更会失效，已付的款项自动退回。</li>

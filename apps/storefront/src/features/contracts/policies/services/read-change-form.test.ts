@@ -19,3 +19,9 @@ test('a relation that was not chosen is asked for and moves no other', () => {
     'relations.0': '请选择与新投保人的关系',
   });
 });
+
+test('fields with the names of the call are sent as they are, the key and the button are not', () => {
+  const values = { key: 'k', intent: 'ask', region: '310115', address: '' };
+  expect(readChange('address', values)).toEqual({ kind: 'address', region: '310115', address: '' });
+  expect(readChange('copy', { key: 'k', intent: 'ask' })).toEqual({ kind: 'copy' });
+});

@@ -96,7 +96,7 @@ export const unanswered = (values: Values): Record<string, string> =>
 
 /** The change that a sent form asks for. */
 export const readChange = (kind: FormServiceKind, values: Values): Change => {
-  const { mobile, email, verifyCode, region = '', address = '', party } = values;
+  const { mobile, email, verifyCode, party } = values;
   switch (kind) {
     case 'contact':
       return {
@@ -105,8 +105,6 @@ export const readChange = (kind: FormServiceKind, values: Values): Change => {
         ...(given(email) ? { email } : {}),
         ...(given(verifyCode) ? { verifyCode } : {}),
       };
-    case 'address':
-      return { kind, region, address };
     case 'beneficiaries':
       return beneficiariesIn(values);
     case 'policyholder':
@@ -126,7 +124,10 @@ export const readChange = (kind: FormServiceKind, values: Values): Change => {
         insured: Number(values['insured'] ?? '0'),
         occupation: values['occupation'] ?? '',
       };
-    default:
-      return { kind };
+    // Fields of a form that bear the names of the call are sent as they are.
+    default: {
+      const { key: _key, intent: _intent, ...fields } = values;
+      return { ...fields, kind } as Change;
+    }
   }
 };

@@ -9,6 +9,7 @@ import { dateText } from '#ui/text/moment-text.ts';
 import { stepLink, type ClosedStep, type StepData } from './surrender-choices.ts';
 import { loanDeductionLines } from './loan-deduction-lines.ts';
 import { Closed, KeepPolicy, SurrenderStep, TwoWays } from './surrender-frame.tsx';
+import { clocks } from '@parasol/domain/base/clocks/clocks';
 
 /** The amount, its calculation, its destination and its last day. */
 const SurrenderRefundPage = () => {
@@ -35,7 +36,10 @@ const SurrenderRefundPage = () => {
                 : [{ label: '办理', value: quote.part }]),
               ...loanDeductionLines(quote),
               { label: '退到', value: quote.confirm?.wayWords ?? '' },
-              { label: '最迟退回', value: `${dateText(quote.refundBy)}（申请后 30 日内）` },
+              {
+                label: '最迟退回',
+                value: `${dateText(quote.refundBy)}（申请后 ${clocks.refund.count} 日内）`,
+              },
             ]}
           />
         </div>

@@ -9,6 +9,7 @@ import { Tag } from '#ui/data/tag.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { yuanText } from '@parasol/domain/base/money/fen';
+import { clocks } from '@parasol/domain/base/clocks/clocks';
 
 type Listed = Output<'listSurrenders'>['policies'][number];
 
@@ -64,7 +65,7 @@ const SurrendersPage = () => {
   return (
     <OwnFrame
       title="退保"
-      note="可以在这里解除保险合同。犹豫期内退还保险费，犹豫期后按合同约定退还，申请后 30 日内退款。"
+      note={`可以在这里解除保险合同。犹豫期内退还保险费，犹豫期后按合同约定退还，申请后 ${clocks.refund.count} 日内退款。`}
     >
       {policies.length === 0 ? (
         <Empty

@@ -12,6 +12,8 @@ import { ErrorSummary } from '#ui/feedback/error-summary.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import type { TrialAnswer } from '#features/products/rating/trial.data.ts';
+import { lengthWords } from '@parasol/domain/base/clocks/length';
+import { visitLengths } from '@parasol/domain/base/clocks/visit-lengths';
 
 const ShareSheet = lazy(() => import('#shell/share/share-sheet.tsx'));
 
@@ -202,7 +204,9 @@ export const TrialActions = ({
       </keeper.Form>
       {answer === undefined ? null : <Answer answer={answer} />}
       <p className="text-xs text-ink-3">
-        {free ? '' : '投保时价格为您保留到生效日前一天 21:00，最长三天；变了先告诉您。'}
+        {free
+          ? ''
+          : `投保时价格为您保留到生效日前一天 21:00，最长 ${lengthWords(visitLengths.price)}；变了先告诉您。`}
         {together ? null : <TextLink to={brandLink(brand, '/trials')}>试算记录</TextLink>}
       </p>
     </>

@@ -4,6 +4,7 @@ import { PictureSlot, type SentPicture } from '#page/slots/picture-slot.tsx';
 import { readyApi } from '#page/answers/ready-api.ts';
 import { usePageTools } from '#shell/page-tools/page-tools.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { papersCheckedWords } from '@parasol/domain/base/clocks/papers-length';
 
 type Asked = Output<'getInsuredAuthType'>;
 
@@ -15,7 +16,7 @@ export const PapersStanding = ({ papers }: Pick<Asked, 'papers'>) => {
     return (
       <div className="mb-4">
         <Banner title="工作人员正在核对">
-          通常一个工作日内有结果，核对后用同一个链接继续。照片不清楚时可以在下面重新上传。
+          {papersCheckedWords}有结果，核对后用同一个链接继续。照片不清楚时可以在下面重新上传。
         </Banner>
       </div>
     );

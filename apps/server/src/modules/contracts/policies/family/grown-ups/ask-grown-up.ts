@@ -1,4 +1,3 @@
-import { dayMs } from '@parasol/domain/base/calendar/durations';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { dateText } from '@parasol/domain/base/calendar/date-text';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
@@ -30,8 +29,10 @@ import {
   type GrownUpRow,
 } from '#modules/contracts/policies/queries/grown-ups.ts';
 import { openMobile } from './sealed-mobile.ts';
+import { lengthMs } from '@parasol/domain/base/clocks/length';
+import { serviceLengths } from '@parasol/domain/base/clocks/service-lengths';
 
-const linkMs = 30 * dayMs;
+const linkMs = lengthMs(serviceLengths['grown-up-link']);
 /** An insured is not pestered about a policy they did not buy. */
 const mostTexts = 5;
 

@@ -1,4 +1,3 @@
-import { hourMs } from '@parasol/domain/base/calendar/durations';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { maskName, maskPhone } from '@parasol/domain/base/fields/masks/mask';
 import { serviceKinds } from '@parasol/domain/contracts/policies/services/policy-service';
@@ -33,9 +32,11 @@ import {
 import { lockWholeService } from '#modules/contracts/policies/requests/lock-service.ts';
 import { continueService, moveService } from '#modules/contracts/policies/services/move-service.ts';
 import { openChange } from '#modules/contracts/policies/terms/sealed-change.ts';
+import { lengthMs } from '@parasol/domain/base/clocks/length';
+import { serviceLengths } from '@parasol/domain/base/clocks/service-lengths';
 
 /** A link is for now: a later visitor is sent another. */
-const linkMs = 72 * hourMs;
+const linkMs = lengthMs(serviceLengths['consent-link']);
 const tailLength = 6;
 const mostTries = 10;
 

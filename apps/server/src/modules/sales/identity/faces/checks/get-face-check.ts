@@ -11,16 +11,17 @@ import {
 } from '#modules/sales/identity/faces/find-subject.ts';
 import { checksOf, consentOf, type FaceCheckRow } from '#modules/sales/identity/faces/queries.ts';
 import { attemptsLeft } from './attempts.ts';
+import { papersCheckedWords } from '@parasol/domain/base/clocks/papers-length';
 
 type Way = FaceCheckRow['way'];
 
 const words: Readonly<Record<Way, { readonly title: string; readonly words: string }>> = {
   actions: {
     title: '对着镜头做动作',
-    words: '约半分钟，系统先比对，再由工作人员核对，通常一个工作日内有结果',
+    words: `约半分钟，系统先比对，再由工作人员核对，${papersCheckedWords}有结果`,
   },
   page: { title: '到核验机构的页面完成', words: '由核验机构比对，完成后自动返回' },
-  sentence: { title: '读一句话，录一段视频', words: '由工作人员核对，通常一个工作日内有结果' },
+  sentence: { title: '读一句话，录一段视频', words: `由工作人员核对，${papersCheckedWords}有结果` },
 };
 
 /** No colleague looks before signing: the machine's comparison is noted with the signature. */

@@ -36,9 +36,13 @@ ip link set drill up
 /** An address that no network card has: packets to it are lost without an answer. */
 const nobody = '02:00:00:00:00:01';
 
-export interface Machine {
-  readonly name: string;
+/** Anything that is plugged into the switch. */
+export interface Plugged {
   readonly address: string;
+}
+
+export interface Machine extends Plugged {
+  readonly name: string;
   readonly on: () => Promise<void>;
   /** Runs commands in it as root and returns what they printed. */
   readonly run: (commands: string) => Promise<string>;
@@ -48,8 +52,8 @@ export interface Machine {
   readonly freeze: () => void;
   readonly thaw: () => void;
   /** Packets between it and these are lost, and all of them live on. */
-  readonly cutOff: (others: readonly Machine[]) => Promise<unknown>;
-  readonly join: (others: readonly Machine[]) => Promise<unknown>;
+  readonly cutOff: (others: readonly Plugged[]) => Promise<unknown>;
+  readonly join: (others: readonly Plugged[]) => Promise<unknown>;
 }
 
 const childrenOf = (pid: number): number[] =>

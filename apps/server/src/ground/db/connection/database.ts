@@ -28,6 +28,8 @@ export type OpenDatabase = {
   readonly readAside: ReadAside;
   readonly jobQueue: JobQueue;
   readonly log: (message: string) => void;
+  /** Whether another server may take over from the present one. */
+  readonly several: boolean;
   /** Resolves once messages arrive; the result stops listening. */
   listen(channel: string, handler: ChannelHandler): Promise<() => Promise<void>>;
   notify(channel: string, payload: string): Promise<void>;
@@ -147,6 +149,7 @@ export const openDatabase = (options: {
       },
       jobQueue,
       log,
+      several,
       listen: (channel, handler) => listener.listen(channel, handler),
       notify: async (channel, payload) => {
         assertChannelName(channel);

@@ -154,6 +154,12 @@ const howItStands = async (
   return [...(await Promise.all([...lists, ...probes])), ...logs, last.join(', ')].join('\n');
 };
 
+/** What the nodes logged as an error, other than that the database was away. */
+const errorsOf = (name: string): readonly string[] =>
+  readFileSync(join(folder, `node-${name}.log`), 'utf8')
+    .split('\n')
+    .filter((line) => /"level":[56]0/.test(line) && !line.includes('the database does not answer'));
+
 const rehearse = async (): Promise<boolean> => {
   const machines = await setUp();
   const authority = readFileSync('/root/parasol-ha/ca.crt', 'utf8');
@@ -259,6 +265,7 @@ const rehearse = async (): Promise<boolean> => {
     ...load.failures.map((failure) => `a sale stopped: ${failure}`),
     ...(await tryPoolers({ folder, leader: (await whole()).leader, install, settings, say })),
   ];
+  for (const each of ['one', 'other'].flatMap(errorsOf)) say(`an error of a node: ${each}`);
   for (const each of missed) say(`✗ ${each}`);
   if (missed.length === 0) say('✓ every aim is met');
   return missed.length === 0;

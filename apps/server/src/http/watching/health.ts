@@ -13,8 +13,9 @@ export interface Readiness {
   readonly drain: () => void;
 }
 
-/** For how long a look at the database is fresh; sooner where callers could go to another one. */
-const freshMs = { one: 1_000, several: 500 } as const;
+/** For how long a look at the database is fresh, and how often it is seen whether it still is. */
+const freshMs = 1_000;
+const lookMs = 250;
 
 /** Reveals by its time no part of the right value. */
 const isSame = (given: string, right: string): boolean =>
@@ -29,10 +30,9 @@ export const addHealth = (
 ): Readiness => {
   let begun = !starting;
   let draining = false;
-  const fresh = freshMs[app.database.several ? 'several' : 'one'];
   const pulse = createPulse({
     probe: () => canWrite(app.database),
-    freshMs: fresh,
+    freshMs,
     goneAfterMs: 120_000,
   });
   server.get(
@@ -78,7 +78,7 @@ export const addHealth = (
     begin() {
       begun = true;
       // Connections that lead nowhere are found even where no proxy asks.
-      watch = setInterval(() => void pulse.works(), fresh / 2).unref();
+      watch = setInterval(() => void pulse.works(), lookMs).unref();
     },
     drain() {
       draining = true;

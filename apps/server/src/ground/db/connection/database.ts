@@ -28,8 +28,6 @@ export type OpenDatabase = {
   readonly readAside: ReadAside;
   readonly jobQueue: JobQueue;
   readonly log: (message: string) => void;
-  /** Whether another server may take over from the present one. */
-  readonly several: boolean;
   /** Resolves once messages arrive; the result stops listening. */
   listen(channel: string, handler: ChannelHandler): Promise<() => Promise<void>>;
   notify(channel: string, payload: string): Promise<void>;
@@ -50,7 +48,7 @@ const closeMs = 3_000;
 /** Only our own clock notices that the way to the server is gone; then the connection is dropped. */
 const answerMs = { usual: 28_000, urgent: 5_000 } as const;
 /** With another server to go to, callers are told sooner: each is answered within five seconds. */
-const oneOfSeveralMs = { ...answerMs, urgent: 3_500 } as const;
+const oneOfSeveralMs = { ...answerMs, urgent: 3_000 } as const;
 
 export const openDatabase = (options: {
   url: string;
@@ -149,7 +147,6 @@ export const openDatabase = (options: {
       },
       jobQueue,
       log,
-      several,
       listen: (channel, handler) => listener.listen(channel, handler),
       notify: async (channel, payload) => {
         assertChannelName(channel);

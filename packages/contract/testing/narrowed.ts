@@ -1,4 +1,4 @@
-/** A JSON Schema, as far as requests need it. */
+/** A JSON Schema, as far as requests and answers need it. */
 export interface Shape {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -8,6 +8,7 @@ export interface Shape {
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | Shape;
   readonly items?: Shape | boolean;
+  readonly prefixItems?: readonly Shape[];
   readonly anyOf?: readonly Shape[];
   readonly oneOf?: readonly Shape[];
   readonly allOf?: readonly Shape[];
@@ -26,13 +27,13 @@ export interface Shape {
 const lowest = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems'] as const;
 const highest = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems'] as const;
 
-const typesOf = ({ type }: Shape): readonly string[] | undefined =>
+export const typesOf = ({ type }: Shape): readonly string[] | undefined =>
   type === undefined ? undefined : typeof type === 'string' ? [type] : type;
 
-const valuesOf = (shape: Shape): readonly unknown[] | undefined =>
+export const valuesOf = (shape: Shape): readonly unknown[] | undefined =>
   shape.enum ?? ('const' in shape ? [shape.const] : undefined);
 
-const branchesOf = ({ anyOf, oneOf }: Shape): readonly Shape[] | undefined => anyOf ?? oneOf;
+export const branchesOf = ({ anyOf, oneOf }: Shape): readonly Shape[] | undefined => anyOf ?? oneOf;
 
 const objectTroubles = (before: Shape, now: Shape, at: string): readonly string[] => {
   const { properties: old = {}, required: wanted = [] } = before;

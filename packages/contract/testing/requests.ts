@@ -23,7 +23,7 @@ export const requestsNow = (): Readonly<Record<string, AskedCall>> =>
   );
 
 /** Leaves out the fields that this release reads only for pages of the last one. */
-const withoutDeprecated = (value: unknown): unknown => {
+export const withoutDeprecated = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutDeprecated);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(

@@ -23,6 +23,8 @@ const program = `
 ${coverFolders(['/etc', '/usr', '/var', '/run', '/root'], join(folder, 'all'))}
 mkdir -p /usr/local/bin && cp ${join(root, 'scripts/operate/ha/systemctl.sh')} /usr/local/bin/systemctl
 printf '#!/bin/sh\\nexit 101\\n' >/usr/sbin/policy-rc.d && chmod +x /usr/sbin/policy-rc.d
+# Pages of manuals are not looked up here; sorting them anew takes minutes on a busy machine.
+rm -f /var/lib/man-db/auto-update
 id parasol >/dev/null 2>&1 || adduser --quiet --system --group --no-create-home --home /var/lib/parasol parasol
 exec "${process.execPath}" ${join(root, 'scripts/operate/ha/rehearse.ts')} ${folder} ${process.argv.slice(2).join(' ')}
 `;

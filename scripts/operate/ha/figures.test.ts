@@ -30,6 +30,7 @@ test('an outage is the longest pause between acknowledged writes', () => {
     withoutWritesMs: 20_000,
     refused: 1,
     longestMs: 3_000,
+    longest: 'write 10052, asked at 0.1 s',
     unanswered: 0,
   });
 });
@@ -45,6 +46,7 @@ test('each aim that was missed is named', () => {
     withoutWritesMs: 24_000,
     refused: 3,
     longestMs: 3_000,
+    longest: 'write 10052, asked at 0.1 s',
     unanswered: 0,
   };
   expect(missedAims([{ ...well, planned: false }], 0)).toEqual([]);

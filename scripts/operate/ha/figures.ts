@@ -21,6 +21,8 @@ export interface Outage {
   readonly withoutWritesMs: number;
   readonly refused: number;
   readonly longestMs: number;
+  /** That request, with its answer and the moment when it was asked. */
+  readonly longest: string;
   readonly unanswered: number;
 }
 
@@ -43,11 +45,16 @@ export const outageOf = (fault: Fault, asked: readonly Asked[]): Outage => {
     what === 'write' && code === 0 && answeredAt !== undefined ? [answeredAt] : [],
   );
   const answered = touched.filter(({ answeredAt }) => answeredAt !== undefined);
+  const took = ({ at, answeredAt = at }: Asked): number => answeredAt - at;
+  const [slowest] = answered.toSorted((one, other) => took(other) - took(one));
   return {
     what: fault.what,
     withoutWritesMs: longestPause(writes, fault.at, fault.until),
     refused: answered.filter(({ code, status = 200 }) => (code ?? 0) !== 0 || status >= 400).length,
-    longestMs: Math.max(0, ...answered.map(({ at, answeredAt = at }) => answeredAt - at)),
+    longestMs: slowest ? took(slowest) : 0,
+    longest: slowest
+      ? `${slowest.what} ${slowest.code ?? slowest.status}, asked at ${((slowest.at - fault.at) / 1000).toFixed(1)} s`
+      : 'none',
     unanswered: touched.length - answered.length,
   };
 };

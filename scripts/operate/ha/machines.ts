@@ -1,5 +1,5 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { get } from 'node:https';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -36,9 +36,13 @@ ip link set drill up
 /** An address that no network card has: packets to it are lost without an answer. */
 const nobody = '02:00:00:00:00:01';
 
-export interface Machine {
-  readonly name: string;
+/** Anything that is plugged into the switch. */
+export interface Plugged {
   readonly address: string;
+}
+
+export interface Machine extends Plugged {
+  readonly name: string;
   readonly on: () => Promise<void>;
   /** Runs commands in it as root and returns what they printed. */
   readonly run: (commands: string) => Promise<string>;
@@ -48,8 +52,8 @@ export interface Machine {
   readonly freeze: () => void;
   readonly thaw: () => void;
   /** Packets between it and these are lost, and all of them live on. */
-  readonly cutOff: (others: readonly Machine[]) => Promise<unknown>;
-  readonly join: (others: readonly Machine[]) => Promise<unknown>;
+  readonly cutOff: (others: readonly Plugged[]) => Promise<unknown>;
+  readonly join: (others: readonly Plugged[]) => Promise<unknown>;
 }
 
 const childrenOf = (pid: number): number[] =>
@@ -63,6 +67,10 @@ const numberSpace = (pid: number | string): string | undefined => {
   }
 };
 
+/** How the processor is shared between groups of processes: -20 is the most, 19 the least. */
+const priorityOf = (pid: number | string): string | undefined =>
+  /nice (-?\d+)/.exec(readFileSync(`/proc/${pid}/autogroup`, 'utf8'))?.[1];
+
 /** A machine of the drill: file system, processes, shared memory and network card of its own. */
 export const createMachine = (name: string, address: string, folder: string): Machine => {
   let first = 0;
@@ -75,10 +83,23 @@ export const createMachine = (name: string, address: string, folder: string): Ma
     );
     return stdout;
   };
-  const signal = (kind: 'SIGSTOP' | 'SIGCONT'): void => {
+  const processes = (): readonly string[] => {
     const own = numberSpace(first);
-    for (const pid of readdirSync('/proc').filter((each) => /^\d+$/.test(each)))
-      if (Number(pid) !== first && numberSpace(pid) === own) process.kill(Number(pid), kind);
+    return readdirSync('/proc').filter((each) => /^\d+$/.test(each) && numberSpace(each) === own);
+  };
+  const signal = (kind: 'SIGSTOP' | 'SIGCONT'): void => {
+    for (const pid of processes()) if (Number(pid) !== first) process.kill(Number(pid), kind);
+  };
+  /** Each session begins with the usual priority; a machine's have that of the drill. */
+  const keepPriority = (): void => {
+    const wanted = priorityOf('self');
+    for (const pid of processes())
+      try {
+        if (wanted !== undefined && priorityOf(pid) !== wanted)
+          writeFileSync(`/proc/${pid}/autogroup`, wanted);
+      } catch {
+        // It has just ended.
+      }
   };
   return {
     name,
@@ -118,8 +139,12 @@ ip link add cable-${name} type veth peer name eth0 netns ${first}
 ip link set cable-${name} master drill up`);
       await run(`ip link set lo up; ip addr add ${address}/24 dev eth0; ip link set eth0 up`);
       const end = (): void => void child.kill('SIGKILL');
+      const watch = setInterval(keepPriority, 2_000).unref();
       process.once('exit', end);
-      child.once('exit', () => process.off('exit', end));
+      child.once('exit', () => {
+        clearInterval(watch);
+        process.off('exit', end);
+      });
     },
     kill: async () => {
       process.kill(first, 'SIGKILL');

@@ -10,11 +10,20 @@ import { until } from '../../../apps/server/testing/server/until.ts';
 import { blocksOf, severalMachines } from '../blocks.ts';
 import { median, missedAims, outageOf, type Asked, type Fault, type Outage } from './figures.ts';
 import { startLoad } from './load.ts';
-import { createMachine, layNetwork, whenWhole, type Machine, type Roles } from './machines.ts';
+import {
+  createMachine,
+  layNetwork,
+  whenWhole,
+  type Machine,
+  type Plugged,
+  type Roles,
+} from './machines.ts';
 import { tryPoolers } from './poolers.ts';
 
 const [folder = '', given = '10'] = process.argv.slice(2);
 const kills = Number(given);
+/** The machine of the application. */
+const application: Plugged = { address: '10.0.0.254' };
 const root = resolve(import.meta.dirname, '../../..');
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
@@ -48,7 +57,7 @@ const setUp = async (): Promise<readonly Machine[]> => {
   const machines = ['db1', 'db2', 'db3'].map((name, place) =>
     createMachine(name, `10.0.0.${place + 1}`, folder),
   );
-  layNetwork('10.0.0.254');
+  layNetwork(application.address);
   const [install = '', begin = '', look = ''] = commandsOf('Each of the three machines');
   // The packages once for all three; on each of them apt-get then finds nothing to do. The machines
   // reach one another alone, so packages are fetched by the network of this one.
@@ -145,6 +154,12 @@ const howItStands = async (
   return [...(await Promise.all([...lists, ...probes])), ...logs, last.join(', ')].join('\n');
 };
 
+/** What the nodes logged as an error, other than that the database was away. */
+const errorsOf = (name: string): readonly string[] =>
+  readFileSync(join(folder, `node-${name}.log`), 'utf8')
+    .split('\n')
+    .filter((line) => /"level":[56]0/.test(line) && !line.includes('the database does not answer'));
+
 const rehearse = async (): Promise<boolean> => {
   const machines = await setUp();
   const authority = readFileSync('/root/parasol-ha/ca.crt', 'utf8');
@@ -182,9 +197,9 @@ const rehearse = async (): Promise<boolean> => {
     const fault: Fault = { what, at, until: performance.now() };
     const outage = { ...outageOf(fault, load.asked), planned: back === undefined };
     outages.push(outage);
-    const { withoutWritesMs, refused, longestMs, unanswered } = outage;
+    const { withoutWritesMs, refused, longestMs, longest, unanswered } = outage;
     say(
-      `${what} (${struck.name}): ${seconds(withoutWritesMs)} without a write, ${refused} told to come again, longest answer ${seconds(longestMs)}, ${unanswered} without one`,
+      `${what} (${struck.name}): ${seconds(withoutWritesMs)} without a write, ${refused} told to come again, longest answer ${seconds(longestMs)} (${longest}), ${unanswered} without one`,
     );
   };
   const [switchOver = ''] = commandsOf('A planned switch');
@@ -203,11 +218,21 @@ const rehearse = async (): Promise<boolean> => {
   );
   const othersOf = (machine: Machine): readonly Machine[] =>
     machines.filter((each) => each !== machine);
-  await suffer(
-    'primary cut off from the others',
-    (leader) => leader.cutOff(othersOf(leader)),
-    (leader) => leader.join(othersOf(leader)),
-  );
+  const cutFrom = (
+    what: string,
+    from: (struck: Machine) => readonly Plugged[],
+    role: keyof Roles = 'leader',
+  ): Promise<void> =>
+    suffer(
+      what,
+      (struck) => struck.cutOff(from(struck)),
+      (struck) => struck.join(from(struck)),
+      role,
+    );
+  await cutFrom('primary cut off from the others', othersOf);
+  const everybody = (machine: Machine): readonly Plugged[] => [...othersOf(machine), application];
+  await cutFrom('primary without power', everybody);
+  await cutFrom('standby without power', everybody, 'standby');
   const [anew = ''] = commandsOf('A machine comes back, or a new one takes its place');
   const { standby } = await whole();
   say(await standby.run(anew.replaceAll('db3', standby.name)));
@@ -240,6 +265,7 @@ const rehearse = async (): Promise<boolean> => {
     ...load.failures.map((failure) => `a sale stopped: ${failure}`),
     ...(await tryPoolers({ folder, leader: (await whole()).leader, install, settings, say })),
   ];
+  for (const each of ['one', 'other'].flatMap(errorsOf)) say(`an error of a node: ${each}`);
   for (const each of missed) say(`✗ ${each}`);
   if (missed.length === 0) say('✓ every aim is met');
   return missed.length === 0;

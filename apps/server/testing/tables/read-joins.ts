@@ -31,8 +31,58 @@ const compared = new RegExp(
 );
 const byName = /\bjoin\s+([a-z_$]\w*)(?:\s+(?:as\s+)?(?!using)(\w+))?\s+using\s*\(([\w\s,]+)\)/g;
 
-/** Comparisons between tables in the text of a statement. */
-const comparedIn = (text: string): readonly Compared[] => {
+const name = String.raw`"?([a-z_]\w*)"?`;
+/** A table that is not named beside the column: each such place is one of its own. */
+const unnamed = (place: number): string => `unnamed${place}`;
+const after = String.raw`\b(?:where|and|or|on)\s+\(*\s*`;
+const bareFirst = new RegExp(String.raw`${after}${name}\s*=\s*${column}(?![\w(])`, 'g');
+const bareSecond = new RegExp(String.raw`${after}${column}\s*=\s*${name}(?![\w.(])`, 'g');
+const chosen = String.raw`select\s+(?:distinct\s+)?(?:"?[a-z_]\w*"?\.)?${name}(?:::\w+)?\s+from`;
+const inSelect = new RegExp(
+  String.raw`(?<![\w.])(?:(\w+)\.)?${name}\s+(?:not\s+)?in\s*\(\s*${chosen}`,
+  'g',
+);
+const natural = /\bnatural\s+(?:\w+\s+)?join\b/g;
+
+/** Comparisons of which one side stands without its table. */
+const barelyComparedIn = (text: string): readonly Compared[] => {
+  const words = new Set(['any', 'all', 'true', 'false', 'null']);
+  return [
+    ...[...text.matchAll(bareFirst)].map(
+      ({ index, 1: first = '', 2: other = '', 3: second = '' }): Compared => [
+        unnamed(index),
+        first,
+        other,
+        second,
+      ],
+    ),
+    ...[...text.matchAll(bareSecond)]
+      .filter(({ 3: second = '' }) => !words.has(second))
+      .map(({ index, 1: one = '', 2: first = '', 3: second = '' }): Compared => [
+        one,
+        first,
+        unnamed(index),
+        second,
+      ]),
+    ...[...text.matchAll(inSelect)].map(
+      ({ index, 1: one = 'outer', 2: first = '', 3: second = '' }): Compared => [
+        one,
+        first,
+        unnamed(index),
+        second,
+      ],
+    ),
+    ...[...text.matchAll(natural)].map(({ index }): Compared => [
+      'natural',
+      'every',
+      unnamed(index),
+      'every',
+    ]),
+  ];
+};
+
+/** Comparisons between tables in the text of a statement; in a function, bare names are its own. */
+const comparedIn = (text: string, readBare: boolean): readonly Compared[] => {
   const plain = text.replaceAll(/--[^\n]*/g, ' ').replaceAll(/'(?:[^']|'')*'/g, "''");
   const named = [...plain.matchAll(byName)].flatMap(([, table = '', short, list = '']) =>
     list.split(',').map((each): Compared => {
@@ -45,7 +95,7 @@ const comparedIn = (text: string): readonly Compared[] => {
   );
   // The row that is just being written is no other table.
   const itself = /^(?:excluded|new|old)$/;
-  return [...named, ...written].filter(
+  return [...named, ...written, ...(readBare ? barelyComparedIn(plain) : [])].filter(
     ([one, , other]) => one !== other && !itself.test(one) && !itself.test(other),
   );
 };
@@ -81,6 +131,38 @@ const comparedBy = (node: Node): readonly Compared[] => {
   return one && other ? [[...one, ...other]] : [];
 };
 
+/** The column that a statement within another one chooses first. */
+const chosenBy = (node: Node): string | undefined => {
+  const property = isNode(node['callee']) ? node['callee']['property'] : undefined;
+  const [first] = node.type === 'CallExpression' ? (node['arguments'] as readonly Node[]) : [];
+  if (isNode(property) && property['name'] === 'select' && first?.type === 'Literal')
+    return String(first['value']).split('.').at(-1)?.split(' ')[0];
+  for (const child of childrenOf(node)) {
+    const found = chosenBy(child);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+/** `where('a.b', 'in', a statement that chooses c)` compares b with c. */
+const listedBy = (node: Node): readonly Compared[] => {
+  const [column, operator, list] = node['arguments'] as readonly Node[];
+  const is = String(operator?.['value']);
+  if (column?.type !== 'Literal' || !/^(?:not )?in$/.test(is) || list === undefined) return [];
+  const chosenColumn = chosenBy(list);
+  const parts = String(column['value']).split('.');
+  return chosenColumn === undefined
+    ? []
+    : [
+        [
+          parts.length > 1 ? (parts[0] ?? '') : 'outer',
+          parts.at(-1) ?? '',
+          unnamed(node.start),
+          chosenColumn,
+        ],
+      ];
+};
+
 const joinsOf = (all: readonly Compared[], line: number): readonly Join[] => {
   const pairs = new Map<string, Join>();
   for (const [one, first, other, second] of all) {
@@ -95,19 +177,19 @@ const joinsOf = (all: readonly Compared[], line: number): readonly Join[] => {
 
 /** Tables joined by a text of SQL, as of a view or a function of the database. */
 export const joinsInText = (text: string): readonly Join[] =>
-  joinsOf(comparedIn(text.toLowerCase()), 1);
+  joinsOf(comparedIn(text.toLowerCase(), false), 1);
 
 /** Tables joined by the statements of a file, built or raw. */
 export const readJoins = (source: string): readonly Join[] => {
   const joins: Join[] = [];
   const lineOf = ({ start }: Node): number => source.slice(0, start).split('\n').length;
   const built = (node: Node): readonly Compared[] => [
-    ...(node.type === 'CallExpression' ? comparedBy(node) : []),
+    ...(node.type === 'CallExpression' ? [...comparedBy(node), ...listedBy(node)] : []),
     ...(node.type === 'TemplateLiteral' ? [] : childrenOf(node).flatMap(built)),
   ];
   const templates = (node: Node): void => {
     if (node.type === 'TemplateLiteral')
-      joins.push(...joinsOf(comparedIn(textOf(node)), lineOf(node)));
+      joins.push(...joinsOf(comparedIn(textOf(node), true), lineOf(node)));
     for (const child of childrenOf(node)) templates(child);
   };
   const program = parseAst(source, { lang: 'ts' }) as unknown as Node;

@@ -3,7 +3,10 @@ import { isAsk, ready, type Answered } from './messages.ts';
 
 /** The other end: answers questions, and ends when none can come any more. */
 export const answerAsks = <Answer>(work: (question: unknown) => Promise<Answer>): void => {
-  const send = (answered: Answered<Answer>): void => void process.send?.(answered);
+  // Nobody reads the answer to a process that was killed.
+  const end = (error: Error | null): void => void (error && process.exit(0));
+  const send = (answered: Answered<Answer>): void =>
+    void process.send?.(answered, undefined, undefined, end);
   const memoryMb = (): number => Math.round(process.memoryUsage().rss / 1024 / 1024);
   process.on('disconnect', () => process.exit(0));
   process.on('message', (message: unknown) => {
@@ -13,5 +16,5 @@ export const answerAsks = <Answer>(work: (question: unknown) => Promise<Answer>)
       (error: unknown) => send({ memoryMb: memoryMb(), fault: String(error) }),
     );
   });
-  process.send?.(ready);
+  process.send?.(ready, undefined, undefined, end);
 };

@@ -1,14 +1,18 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import process from 'node:process';
+import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { until } from '#testing/server/until.ts';
 import { openSideProcess, type SideProcess } from './open-side-process.ts';
 
 let side: SideProcess<string, string> | undefined;
+const program = new URL('./testing/odd-jobs.ts', import.meta.url);
 const open = (
   change: { idleMs?: number; timeLimitMs?: number; waitMs?: number; mostMemoryMb?: number } = {},
 ) => {
   side = openSideProcess<string, string>({
-    program: new URL('./testing/odd-jobs.ts', import.meta.url),
+    program,
     most: 3,
     timeLimitMs: 20_000,
     idleMs: 20_000,
@@ -97,4 +101,14 @@ test('goes when it has nothing to do, when it grew too large, and when the serve
   last.close();
   await until('it was ended', () => !isAlive(pid));
   expect((await last.ask('a')).kind).toBe('failed');
+});
+
+test('ends without a word when the server was killed before its answer', async () => {
+  const child = fork(program, [], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  const words = child.stderr ? text(child.stderr) : Promise.resolve('nothing could be heard');
+  await once(child, 'message');
+  child.send({ question: 'busy' });
+  child.disconnect();
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(await words).toBe('');
 });

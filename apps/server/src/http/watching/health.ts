@@ -13,8 +13,9 @@ export interface Readiness {
   readonly drain: () => void;
 }
 
-/** Between looks of its own at the database. */
-const ownLookMs = 1_000;
+/** For how long a look at the database is fresh, and how often it is seen whether it still is. */
+const freshMs = 1_000;
+const lookMs = 250;
 
 /** Reveals by its time no part of the right value. */
 const isSame = (given: string, right: string): boolean =>
@@ -31,7 +32,7 @@ export const addHealth = (
   let draining = false;
   const pulse = createPulse({
     probe: () => canWrite(app.database),
-    freshMs: 1000,
+    freshMs,
     goneAfterMs: 120_000,
   });
   server.get(
@@ -77,7 +78,7 @@ export const addHealth = (
     begin() {
       begun = true;
       // Connections that lead nowhere are found even where no proxy asks.
-      watch = setInterval(() => void pulse.works(), ownLookMs).unref();
+      watch = setInterval(() => void pulse.works(), lookMs).unref();
     },
     drain() {
       draining = true;

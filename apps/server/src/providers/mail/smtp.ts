@@ -1,4 +1,5 @@
-import { createTransport } from 'nodemailer';
+import { Socket } from 'node:net';
+import { createTransport, type Transporter } from 'nodemailer';
 import { z } from 'zod';
 import type { Service } from '#providers/outside/service.ts';
 import type { MailGateway, MailOutcome } from './port.ts';
@@ -62,28 +63,35 @@ const troubleOf = (outcome: MailOutcome): string | undefined =>
   outcome.kind === 'busy' || outcome.kind === 'unknown' ? outcome.reason : undefined;
 
 /** Enough for a large letter over a slow line; a slower mail server gets no more. */
-const wholeMs = 90_000;
+const letterMs = 90_000;
 
 export const smtpMail = (
   settings: z.output<typeof smtpSettings>,
   service: Service,
+  wholeMs = letterMs,
 ): MailGateway => {
   const { host, port, tls, user, password, senders, timeoutMs } = settings;
-  const transport = createTransport({
-    host,
-    port,
-    secure: tls === 'implicit',
-    requireTLS: tls === 'starttls',
-    ignoreTLS: tls === 'none',
-    ...(user === undefined ? {} : { auth: { user, pass: password ?? '' } }),
-    connectionTimeout: timeoutMs,
-    // Sooner than the silence of a conversation, so that it is known which of the two it was.
-    greetingTimeout: timeoutMs / 2,
-    socketTimeout: timeoutMs,
-    // A mail contains only our own bytes; nothing is fetched for it.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  /** The library ends only a conversation that is silent: a drip would hold its socket for ever. */
+  const endingBy = (signal: AbortSignal): Transporter => {
+    const socket = new Socket();
+    signal.addEventListener('abort', () => socket.destroy(), { once: true });
+    return createTransport({
+      host,
+      port,
+      socket,
+      secure: tls === 'implicit',
+      requireTLS: tls === 'starttls',
+      ignoreTLS: tls === 'none',
+      ...(user === undefined ? {} : { auth: { user, pass: password ?? '' } }),
+      connectionTimeout: timeoutMs,
+      // Sooner than the silence of a conversation, so that it is known which of the two it was.
+      greetingTimeout: timeoutMs / 2,
+      socketTimeout: timeoutMs,
+      // A mail contains only our own bytes; nothing is fetched for it.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
   return {
     name: 'smtp',
     send: async ({ id, brand, to, subject, text, attachments }) => {
@@ -104,7 +112,7 @@ export const smtpMail = (
       };
       try {
         const asked = await service.ask(
-          () => transport.sendMail(letter).then(accepted, outcomeOf),
+          (signal) => endingBy(signal).sendMail(letter).then(accepted, outcomeOf),
           { timeoutMs: wholeMs, troubleOf },
         );
         return asked.kind === 'heard' ? asked.value : { kind: 'busy', reason: asked.reason };

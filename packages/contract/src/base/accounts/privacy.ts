@@ -141,7 +141,9 @@ export const accountsPrivacy = {
     response: z.object({
       ties: z.array(
         z.object({
-          kind: z.enum(tieKinds),
+          tie: z.enum(tieKinds),
+          /** The same for pages of the last release, which know no lapsed policies. */
+          kind: z.enum(tieKinds).exclude(['policiesLapsed']).meta({ deprecated: true }),
           count: z.int(),
           text: z.string(),
         }),

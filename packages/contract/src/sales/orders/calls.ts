@@ -204,6 +204,8 @@ export const orders = {
       ),
       /** Whether the others can apply again without the declined ones. */
       membersToLeaveOut: z.array(z.int()),
+      /** The same for pages of the last release. */
+      goOnWithout: z.array(z.int()).meta({ deprecated: true }),
     }),
   }),
   listOrders: call({

@@ -23,8 +23,8 @@ export const canWrite = async (database: OpenDatabase): Promise<boolean> => {
     () => {
       clearTimeout(silence);
       // The query went unanswered while others may wait in the same way, on connections that lead
-      // nowhere.
-      if (performance.now() - asked > patienceMs) database.dropSilent(asked);
+      // nowhere; also those that were heard of just after it was sent.
+      if (performance.now() - asked > patienceMs) database.dropSilent(asked + patienceMs);
       if (!isSilent) database.noteSilence(false);
       return false;
     },

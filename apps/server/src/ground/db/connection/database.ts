@@ -48,7 +48,7 @@ const closeMs = 3_000;
 /** Only our own clock notices that the way to the server is gone; then the connection is dropped. */
 const answerMs = { usual: 28_000, urgent: 5_000 } as const;
 /** With another server to go to, callers are told sooner: each is answered within five seconds. */
-const oneOfSeveralMs = { ...answerMs, urgent: 3_500 } as const;
+const oneOfSeveralMs = { ...answerMs, urgent: 3_000 } as const;
 
 export const openDatabase = (options: {
   url: string;

@@ -1,19 +1,54 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { smsTexts, type SmsTemplate } from '#ground/messages/templates.ts';
 import { sandboxDesk } from '#providers/insurer/sandbox.ts';
 import { smtpMail, smtpSettings } from '#providers/mail/smtp.ts';
 import { oidcSignOn } from '#providers/sign-on/oidc.ts';
 import { timeStamper } from '#providers/signature/own-key.ts';
 import { s3Settings, s3Store } from '#providers/storage/s3.ts';
+import { aliyunSms } from '#providers/sms/aliyun.ts';
+import { smsSettings } from '#providers/sms/settings.ts';
+import { tencentSms } from '#providers/sms/tencent.ts';
 import { openServices } from '#providers/outside/services.ts';
 
-/** Takes connections and what comes over them, and never says a word. */
-const silent = createServer((socket) => void socket.resume().on('error', () => undefined));
-silent.listen(0, '127.0.0.1');
-await once(silent, 'listening');
-const { port } = silent.address() as AddressInfo;
-const url = `http://127.0.0.1:${port}`;
+const manners = ['silent', 'dripping a header', 'dripping an answer'] as const;
+const manner = manners.find((each) => each === process.argv[2]);
+if (manner === undefined) throw new Error(`one of: ${manners.join(', ')}`);
+
+const head = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n';
+const begins = {
+  http: { silent: '', 'dripping a header': `${head}x-drip: `, 'dripping an answer': `${head}\r\n` },
+  mail: { silent: '', 'dripping a header': '220-', 'dripping an answer': '250-' },
+} as const;
+/** Connections that the asking side has not let go. */
+const held = new Set<Socket>();
+
+/** Takes connections and what comes over them, and never comes to the end of a word. */
+const never = async (kind: keyof typeof begins): Promise<number> => {
+  const server = createServer((socket) => {
+    held.add(socket);
+    socket.on('close', () => held.delete(socket)).on('error', () => undefined);
+    const drip = (): void => {
+      if (manner === 'silent' || socket.destroyed) return;
+      socket.write(begins[kind][manner]);
+      const drops = setInterval(() => socket.write('0'), 50);
+      socket.on('close', () => clearInterval(drops));
+    };
+    // A mail server speaks first: it drips its greeting, or greets and drips the next answer.
+    if (kind === 'mail' && manner === 'dripping a header') drip();
+    if (kind === 'mail' && manner === 'dripping an answer') socket.write('220 ready\r\n');
+    socket.once('data', () => {
+      if (kind === 'http' || manner === 'dripping an answer') drip();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+};
+const url = `http://127.0.0.1:${await never('http')}`;
+const port = await never('mail');
 
 // A collection of memory every few milliseconds while all requests wait.
 const collecting = setInterval(() => globalThis.gc?.(), 20);
@@ -53,7 +88,31 @@ const mail = smtpMail(
     timeoutMs: 1000,
   }),
   services.of('mail'),
+  6000,
 );
+const texts = {
+  endpoint: url,
+  signNames: { qinghe: '青禾' },
+  templates: Object.fromEntries(Object.keys(smsTexts).map((name) => [name, 'T1'])),
+};
+const gateways = (['aliyun', 'tencent'] as const).map((gateway) => {
+  const service = services.of('sms', gateway);
+  const account =
+    gateway === 'aliyun'
+      ? { gateway, accessKeyId: 'id', accessKeySecret: 'a secret' }
+      : { gateway, secretId: 'id', secretKey: 'a secret', sdkAppId: '1400' };
+  const settings = smsSettings.parse({ ...account, ...texts });
+  return settings.gateway === 'aliyun'
+    ? aliyunSms(settings, clock, service)
+    : tencentSms(settings, clock, service);
+});
+const message = {
+  id: 'm1',
+  brand: 'qinghe',
+  mobile: '13800000000',
+  template: Object.keys(smsTexts)[0] as SmsTemplate,
+  params: {},
+};
 const letter = { id: 'm1', brand: 'qinghe', to: 'chen@example.com', subject: 's', text: 't' };
 const asks: Record<string, () => Promise<unknown>> = {
   'a file kept': () => store.put('0f8fad5b-d9cb-469f', Buffer.from('bytes')),
@@ -63,6 +122,9 @@ const asks: Record<string, () => Promise<unknown>> = {
   'a colleague signing on': () => signOn.begin('https://staff.example/sso'),
   'a day stamped': () => stamper.stamp(Buffer.alloc(32)),
   'a mail sent': () => mail.send({ ...letter, attachments: [] }),
+  ...Object.fromEntries(
+    gateways.map((each) => [`a text by ${each.name}`, () => each.send(message)]),
+  ),
 };
 const ended = await Promise.all(
   Object.entries(asks).map(async ([name, ask]) => {
@@ -71,6 +133,9 @@ const ended = await Promise.all(
     return [name, Math.round(performance.now() - begun)] as const;
   }),
 );
+// Letting go of a connection takes a moment.
+for (let turn = 0; held.size > 0 && turn < 50; turn += 1) await pause(100);
 clearInterval(collecting);
-process.stdout.write(JSON.stringify({ collects: globalThis.gc !== undefined, ended }));
+const found = { collects: globalThis.gc !== undefined, ended, held: held.size };
+process.stdout.write(JSON.stringify(found));
 process.exit(0);

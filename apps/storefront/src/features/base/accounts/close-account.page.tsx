@@ -31,11 +31,11 @@ const Ties = ({ ties }: Pick<CloseAccountData, 'ties'>) => {
     <Card>
       <h2 className="font-semibold">现在还不能注销</h2>
       <ul className="ruled mt-2">
-        {ties.map(({ kind, text }) => (
-          <li key={kind} className="py-3.5">
+        {ties.map(({ tie, text }) => (
+          <li key={tie} className="py-3.5">
             <p className="text-ink-2">{text}。</p>
-            <TextLink to={places[kind].to} alone>
-              {places[kind].text}
+            <TextLink to={places[tie].to} alone>
+              {places[tie].text}
             </TextLink>
           </li>
         ))}

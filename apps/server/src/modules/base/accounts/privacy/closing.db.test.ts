@@ -21,7 +21,11 @@ beforeAll(async () => {
 afterAll(() => desk.stop());
 
 interface Ties {
-  readonly ties: readonly { readonly kind: string; readonly count: number }[];
+  readonly ties: readonly {
+    readonly tie: string;
+    readonly kind: string;
+    readonly count: number;
+  }[];
 }
 const ties = async ({ get }: Customer) =>
   (await get<Ties>('/api/account/v2/close-account/ties')).data.ties;
@@ -97,13 +101,17 @@ describe('an account', () => {
         contract = contract || ${JSON.stringify({ reinstatementYears, cashValue })}::jsonb
         where order_no = ${orderNo}`.execute(desk.app.database.db);
     await lapse(2, 'none');
-    expect(await ties(wu)).toMatchObject([{ kind: 'policiesLapsed', count: 1 }]);
+    expect(await ties(wu)).toMatchObject([
+      { tie: 'policiesLapsed', kind: 'policiesInForce', count: 1 },
+    ]);
     expect(await close(wu, mobile)).toMatchObject({
       code: errorCodes.ACCOUNT_IN_USE,
       msg: expect.stringContaining('可以复效或者退保'),
     });
     await lapse(0, 'table');
-    expect(await ties(wu)).toMatchObject([{ kind: 'policiesLapsed', count: 1 }]);
+    expect(await ties(wu)).toMatchObject([
+      { tie: 'policiesLapsed', kind: 'policiesInForce', count: 1 },
+    ]);
     // The policy has no value, and its holder cannot reinstate it.
     await lapse(0, 'none');
     expect(await ties(wu)).toEqual([]);

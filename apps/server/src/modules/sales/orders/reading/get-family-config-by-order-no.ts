@@ -16,6 +16,7 @@ export const getFamilyConfigByOrderNo: Verb<'getFamilyConfigByOrderNo'> = async 
   const { product } = await productVersion(app, order.base_product_no, order.product_version);
   const { application } = await openOrder(app, order);
   const answers = (await openAnswer(app, order))?.members ?? [];
+  const leaving = order.state === 'declined' ? membersToLeaveOut(answers) : [];
   return {
     orderNo,
     state: order.state,
@@ -33,6 +34,7 @@ export const getFamilyConfigByOrderNo: Verb<'getFamilyConfigByOrderNo'> = async 
         words: answer?.reasons[0] ?? memberWords[result],
       };
     }),
-    membersToLeaveOut: order.state === 'declined' ? membersToLeaveOut(answers) : [],
+    membersToLeaveOut: leaving,
+    goOnWithout: leaving,
   };
 };

@@ -61,7 +61,7 @@ const written = (random: () => number, times: number): readonly Lesson[] => {
         filled = filled.replaceAll(/\{(\w+)\}/g, (_all, name: string) => one(name));
       found.add(filled);
     }
-    return [...found].map((each) => ({ plain: plainText(each).plain, unlawful, weight: 1 }));
+    return [...found].map((each) => ({ plain: plainText(each).plain, unlawful, weight: weightOfWritten }));
   });
 };
 
@@ -85,6 +85,16 @@ const ourOwn = (): readonly string[] => {
 
 const timesFilled = 40;
 const weightOfSpoken = 6;
+/** Sentences of the grammar repeat each other; ours are many and alike. */
+const weightOfWritten = 0.3;
+const weightOfOwn = 0.4;
+
+/** Sentences that people wrote, one by one. */
+export const spokenLines = (kind: 'unlawful' | 'harmless'): readonly string[] => [
+  ...learnedHalf(kind),
+  ...learnedHalf(`posted-${kind}`),
+  ...linesOf(`doubts/spoken-${kind}`),
+];
 
 /** Everything the weights are learned from. */
 export const allLessons = (random: () => number): Lesson[] => {
@@ -92,8 +102,8 @@ export const allLessons = (random: () => number): Lesson[] => {
     texts.map((each) => ({ plain: plainText(each).plain, unlawful, weight: weightOfSpoken }));
   return [
     ...written(random, timesFilled),
-    ...spoken([...learnedHalf('unlawful'), ...linesOf('doubts/spoken-unlawful')], true),
-    ...spoken([...learnedHalf('harmless'), ...linesOf('doubts/spoken-harmless')], false),
-    ...ourOwn().map((each) => ({ plain: plainText(each).plain, unlawful: false, weight: 1 })),
+    ...spoken(spokenLines('unlawful'), true),
+    ...spoken(spokenLines('harmless'), false),
+    ...ourOwn().map((each) => ({ plain: plainText(each).plain, unlawful: false, weight: weightOfOwn })),
   ];
 };

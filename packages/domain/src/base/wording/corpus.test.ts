@@ -38,20 +38,33 @@ describe.each([
 });
 
 describe('sentences whose author had not read the rules', () => {
-  test('are stopped: found, or sent to compliance, at least 93 in 100', () => {
+  test('are stopped: found, or sent to compliance, at least 95 in 100', () => {
     const lines = linesOf('unseen-unlawful');
     const through = lines.filter((line) => !isStopped(line));
     expect(lines.length).toBeGreaterThanOrEqual(150);
-    expect(through.length / lines.length, through.join('\n')).toBeLessThanOrEqual(0.07);
+    expect(through.length / lines.length, through.join('\n')).toBeLessThanOrEqual(0.05);
   });
 
-  test('raise at most 3 alarms in 100 harmless ones, and 5 with the doubts', () => {
+  test('raise at most 3 alarms in 100 harmless ones, the doubts included', () => {
     const lines = linesOf('unseen-harmless');
-    const alarmed = lines.filter(isFound);
     const stopped = lines.filter(isStopped);
     expect(lines.length).toBeGreaterThanOrEqual(100);
-    expect(alarmed.length / lines.length, alarmed.join('\n')).toBeLessThanOrEqual(0.03);
-    expect(stopped.length / lines.length, stopped.join('\n')).toBeLessThanOrEqual(0.05);
+    expect(stopped.length / lines.length, stopped.join('\n')).toBeLessThanOrEqual(0.03);
+  });
+});
+
+describe('posters, messages and coupons, the half that nothing was learned from', () => {
+  test('has at least 90 in 100 unlawful ones stopped', () => {
+    const lines = halfOf('posted-unlawful', 1);
+    const through = lines.filter((line) => !isStopped(line));
+    expect(lines.length).toBeGreaterThanOrEqual(100);
+    expect(through.length / lines.length).toBeLessThanOrEqual(0.1);
+  });
+
+  test('has at most 3 in 100 harmless ones alarmed, the doubts included', () => {
+    const lines = halfOf('posted-harmless', 1);
+    expect(lines.length).toBeGreaterThanOrEqual(100);
+    expect(lines.filter(isStopped).length / lines.length).toBeLessThanOrEqual(0.03);
   });
 });
 
@@ -87,6 +100,12 @@ describe('the same claim in other clothes', () => {
     ['返·佣·百分之三十'],
     ['年化３.５％'],
     ['每年按百分之三点五复利增长'],
+    ['fan 佣三十个点'],
+    ['反勇高，找我'],
+    ['投保返🧧 50'],
+    ['保费打 8.5z'],
+    ['bao ben 保息'],
+    ['最 di 价投保'],
   ])('%s', (text) => {
     expect(isFound(text)).toBe(true);
   });

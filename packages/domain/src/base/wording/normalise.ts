@@ -1,12 +1,5 @@
-/** Traditional characters of words that sell, as the simplified ones. */
-const traditional =
-  '換换風风劃划麼么幫帮題题號号證证險险費费傭佣點点賠赔償偿債债稅税續续繳缴銷销薦荐監监產产這这賺赚穩稳隨随應应獲获領领獎奖勵励禮礼購购買买賣卖錢钱銀银貸贷財财價价優优惠惠樂乐擔担團团織织術术醫医藥药療疗診诊與与為为開开關关門门實实際际報报嗎吗們们過过來来時时間间倒倒計计數数據据還还給给錯错後后絕绝對对無无條条終终轉转發发現现動动復复雙双終终從从電电話话國国際际見见標标準准單单減减滿满額额願愿較较勝胜強强簽签會会員员並并積积禁禁斷断純纯兌兑換换漲涨選选內内僅仅只只機机眾众個个別别寶宝遺遗離离產产隱隐瞞瞒瀏浏覽览說说讓让誰谁歲岁壽寿養养紅红利利歸归處处壞坏輕轻傳传聯联絡络舊旧將将該该項项種种類类顯显讀读書书億亿萬万兩两幾几樣样塊块體体檢检查異异';
-const simplified = new Map<number, string>();
-const letters = Array.from(traditional);
-for (let at = 0; at + 1 < letters.length; at += 2) {
-  const [from = '', to = ''] = [letters[at], letters[at + 1]];
-  if (from !== to) simplified.set(from.charCodeAt(0), to);
-}
+import { simplified } from '#base/search/simplified.ts';
+import { uncovered } from './disguises.ts';
 
 /** Characters written in place of others that sound or look alike; circled figures. */
 const alike = new Map<number, string>(
@@ -39,7 +32,7 @@ const plainOf = (code: number): string => {
   const char = String.fromCharCode(wide ? code - 0xfee0 : code);
   const lower = char.toLowerCase();
   if (lower.length !== 1) return char;
-  return simplified.get(code) ?? alike.get(code) ?? lower;
+  return alike.get(code) ?? lower;
 };
 
 export interface PlainText {
@@ -65,5 +58,6 @@ export const plainText = (text: string): PlainText => {
     chars.push(plainOf(code));
     from.push(at);
   }
-  return { plain: chars.join(''), from };
+  const { text: plain, from: places } = uncovered({ text: simplified(chars.join('')), from });
+  return { plain, from: places };
 };

@@ -241,7 +241,7 @@ const refuseOwnNumber = async (
 ): Promise<Refusal | undefined> => {
   const index = indexOf(context, mobile ?? null);
   return index !== null && (await hasMobile(db, context.person, index))
-    ? refuse('INVALID_REQUEST', '不能邀请您自己的手机号码，为自己投保请在产品页直接办理')
+    ? refuse('INVALID_REQUEST', '不能邀请您自己的手机号，为自己投保请在产品页直接办理')
     : undefined;
 };
 

@@ -1,6 +1,8 @@
 import { wholeIndex } from '../../apps/server/testing/search/whole-index.ts';
 import { searchProducts } from '../../packages/domain/src/products/search/search-products.ts';
 import { developmentQueries } from '../../packages/domain/src/products/search/testing/development-queries.ts';
+import { strangerQueries } from '../../packages/domain/src/products/search/testing/stranger-queries.ts';
+import { unseenQueries } from '../../packages/domain/src/products/search/testing/unseen-queries.ts';
 import { heldOutQueries } from '../../packages/domain/src/products/search/testing/held-out-queries.ts';
 
 const rounds = 5;
@@ -11,7 +13,12 @@ const share = (sorted: readonly number[], part: number): string =>
 /** Counts the queries that put a right product first, and times the searches. */
 export const run = async (): Promise<void> => {
   const index = await wholeIndex('qinghe');
-  const sets = { 'made with': developmentQueries, 'held out': heldOutQueries };
+  const sets = {
+    'made with': developmentQueries,
+    'held out': heldOutQueries,
+    strangers: strangerQueries,
+    'the last stranger': unseenQueries,
+  };
   for (const [name, queries] of Object.entries(sets)) {
     const right = queries.filter(([typed, wanted]) => {
       const [first] = searchProducts(index, typed).found;

@@ -188,7 +188,7 @@ describe('the messaging app', () => {
     await title.waitFor();
     // The sandbox knows one person, who may have been here in an earlier journey.
     if ((await title.textContent()) === '用微信登录') await agreeAndSignIn(page);
-    await expect.poll(() => title.textContent()).toBe('绑定手机号码后继续');
+    await expect.poll(() => title.textContent()).toBe('绑定手机号后继续');
   });
 
   test('sets its share cards with a signature for the page in view', async () => {
@@ -325,7 +325,7 @@ describe('enterprise messaging', () => {
     const page = await visitors.open({ userAgent });
     await fakeAppBridge(page);
     await page.goto(urlOf('qinghe', '/pro/me'));
-    await page.getByRole('textbox', { name: '手机号码' }).waitFor();
+    await page.getByRole('textbox', { name: '手机号' }).waitFor();
     await expect
       .poll(async () => (await sdkCalls(page)).map(({ name }) => name), patience)
       .toEqual(['agentConfig', 'menu:share:appmessage', 'menu:share:wechat']);

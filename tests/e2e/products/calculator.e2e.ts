@@ -57,7 +57,7 @@ describe('the calculator', () => {
     const path = '**/api/sdb/order/cal/calculate';
     await page.route(path, (route) => route.abort());
     await page.getByRole('combobox', { name: '出生年' }).selectOption('1980');
-    await page.getByText('保费没有算出来').first().waitFor();
+    await page.getByText('保险费没有算出来').first().waitFor();
     await expect
       .poll(() => page.getByRole('combobox', { name: '出生年' }).inputValue())
       .toBe('1980');
@@ -95,10 +95,10 @@ describe('the calculator', () => {
     const page = await visitors.open({ javaScriptEnabled: false });
     await page.goto(urlOf('qinghe', '/pro/trial/1004'));
     await page.getByRole('textbox', { name: '职业名称' }).fill('教师');
-    await page.getByRole('button', { name: '计算保费' }).click();
+    await page.getByRole('button', { name: '计算保险费' }).click();
     const found = page.getByRole('combobox', { name: /相近的职业/ });
     await found.selectOption({ label: '小学教师（1 类）' });
-    await page.getByRole('button', { name: '计算保费' }).click();
+    await page.getByRole('button', { name: '计算保险费' }).click();
     await expect
       .poll(() => page.getByRole('textbox', { name: '职业名称' }).inputValue())
       .toBe('小学教师');

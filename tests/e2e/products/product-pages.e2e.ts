@@ -114,12 +114,12 @@ describe.each(brandIds)('%s', (brand) => {
   test('leads from the product to its price without any script', async () => {
     const page = await visitors.open({ javaScriptEnabled: false });
     await page.goto(urlOf(brand, about(brand, 'detail/1001')));
-    await page.getByRole('link', { name: '算保费并投保' }).filter({ visible: true }).click();
+    await page.getByRole('link', { name: '算保险费并投保' }).filter({ visible: true }).click();
     const result = page.getByRole('region', { name: '试算结果' });
     const before = await result.innerText();
     await page.getByText('升级版', { exact: true }).click();
     await page.getByRole('combobox', { name: '投保人数' }).selectOption('2');
-    await page.getByRole('button', { name: '计算保费' }).click();
+    await page.getByRole('button', { name: '计算保险费' }).click();
     expect(new URL(page.url()).searchParams.get('plan')).toBe('plus');
     await expect.poll(() => result.innerText()).not.toBe(before);
     await expect.poll(() => result.innerText()).toContain('家庭优惠');

@@ -111,7 +111,7 @@ test('a regional policy takes at most 20 taps', async () => {
   await page.locator('select[name=region0]').selectOption({ label: '山东省' });
   await tapChoice(page, 'si0', 'true');
   await page.getByRole('button', { name: '看看结果' }).click();
-  await page.locator('#entry').getByRole('link', { name: '算保费并投保' }).click();
+  await page.locator('#entry').getByRole('link', { name: '算保险费并投保' }).click();
   await opened(page, /\/trial\//);
   await tapChoice(page, 'rel0', 'self');
   await bornOn(page, ['1990', '3', '7']);
@@ -127,7 +127,7 @@ test('a regional policy takes at most 20 taps', async () => {
 
 test('a medical policy with one yes takes at most 40 taps and 12 fields', async () => {
   const page = await atProduct('1001');
-  await page.locator('main [data-bar=foot]').getByRole('link', { name: '算保费并投保' }).click();
+  await page.locator('main [data-bar=foot]').getByRole('link', { name: '算保险费并投保' }).click();
   await opened(page, /\/trial\//);
   await tapChoice(page, 'rel0', 'self');
   await bornOn(page, ['1990', '3', '7']);
@@ -165,7 +165,7 @@ test('a medical policy with one yes takes at most 40 taps and 12 fields', async 
 
 test('a medical policy for a family of three takes at most 45 taps', async () => {
   const page = await atProduct('1001');
-  await page.locator('main [data-bar=foot]').getByRole('link', { name: '算保费并投保' }).click();
+  await page.locator('main [data-bar=foot]').getByRole('link', { name: '算保险费并投保' }).click();
   await opened(page, /\/trial\//);
   await page.locator('select[name=count]').selectOption('3');
   const family = [

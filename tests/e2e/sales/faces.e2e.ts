@@ -147,7 +147,7 @@ test('the word of the bank on the own card lets an order go on without a person'
   await page.getByLabel('卡号', { exact: true }).fill('6222020200112263');
   await page.getByLabel('持卡人姓名').fill('李小兰');
   await page.getByLabel('持卡人证件号码').fill(number);
-  await page.getByLabel('银行预留手机号码').fill(mobile);
+  await page.getByLabel('银行预留手机号').fill(mobile);
   await page.getByRole('button', { name: '下一步，获取验证码' }).click();
   const code = page.getByLabel('验证码');
   await code.waitFor(patience);

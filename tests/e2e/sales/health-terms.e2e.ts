@@ -58,7 +58,7 @@ describe('a loading', () => {
     await page.getByRole('link', { name: '开始回答' }).click();
     await highPressure(page);
     await conclude(page, 'terms');
-    await page.getByText(/每期保费由 ¥[\d,.]+ 变为 ¥[\d,.]+（每年）/).waitFor();
+    await page.getByText(/每期保险费由 ¥[\d,.]+ 变为 ¥[\d,.]+（每年）/).waitFor();
     await page.getByRole('checkbox', { name: /接受按这些条件投保/ }).check();
     await page.getByRole('button', { name: '接受并继续投保' }).click();
     await page.waitForURL((url) => url.pathname === '/pro/suitability/1003');
@@ -144,7 +144,7 @@ describe('an expecting mother', () => {
     const inDays = (days: number): string =>
       new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     await page.getByRole('textbox', { name: '姓名' }).fill('苏小禾');
-    await page.getByRole('textbox', { name: '手机号码' }).fill('13800000001');
+    await page.getByRole('textbox', { name: '手机号' }).fill('13800000001');
     await page.getByLabel('预产期').fill(inDays(140));
     await page.getByText('单胎', { exact: true }).click();
     await page.getByText('自然受孕', { exact: true }).click();

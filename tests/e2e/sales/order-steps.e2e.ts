@@ -313,7 +313,7 @@ describe('the form', () => {
     await logIn(page, 'qinghe', newMobile());
     await openForm(page, 'qinghe', accident);
     const tree = await page.locator('main').ariaSnapshot();
-    for (const name of ['姓名', '证件号码', '手机号码', '电子邮箱']) {
+    for (const name of ['姓名', '证件号码', '手机号', '邮箱']) {
       expect(tree).toContain(`textbox "${name}`);
     }
     await page.locator('[data-path="policyholder.name"] input').focus();

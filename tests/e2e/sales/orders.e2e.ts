@@ -97,7 +97,7 @@ describe('an order for oneself', () => {
     for (const [path, wrong, words] of [
       ['policyholder.name', '李', '姓名'],
       ['policyholder.certNo', '110105194912310021', '校验'],
-      ['policyholder.mobile', '12345678901', '手机号码'],
+      ['policyholder.mobile', '12345678901', '手机号'],
       ['policyholder.email', 'lan@', '邮箱'],
     ] as const) {
       await fillText(page, path, wrong);
@@ -419,7 +419,7 @@ describe('an order for another adult with death cover', () => {
     await insured.getByRole('textbox', { name: '您的证件号码后六位' }).fill(spouseId.slice(-6));
     await insured.getByRole('button', { name: '我同意' }).click();
     const login = insured.getByRole('dialog', { name: '用户登录' });
-    await login.getByRole('textbox', { name: '手机号码' }).fill(spouse);
+    await login.getByRole('textbox', { name: '手机号' }).fill(spouse);
     await login.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
     await login.getByRole('button', { name: '本机号码验证登录' }).click();
     await insured.getByText('您已登录，请看过本页内容后再确认一次').waitFor(patience);

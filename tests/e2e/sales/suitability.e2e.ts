@@ -65,7 +65,7 @@ describe('suitability', () => {
     // A third of the income, twice the budget.
     await answer(page, String(yuan * 3), String(Math.ceil(yuan / 2)));
     await page.getByText('C1（保守）').waitFor();
-    await page.getByText('先算一算保费').waitFor();
+    await page.getByText('先算一算保险费').waitFor();
     await opensAtTop(page);
     expect(await axeFindings(page)).toEqual([]);
 

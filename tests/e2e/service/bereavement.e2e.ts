@@ -62,7 +62,7 @@ test('a family reports a death without a login; staff hold the policy, two peopl
   await page.getByLabel('去世的日期').fill(today);
   await page.getByLabel('您的姓名').fill('林月');
   await page.getByLabel('您是去世的人的').selectOption({ label: '配偶' });
-  await page.getByLabel('您的手机号码').fill(family);
+  await page.getByLabel('您的手机号').fill(family);
   await page.getByRole('button', { name: '获取验证码' }).click();
   await page.getByText('验证码已发送').waitFor(patience);
   await page.getByLabel('短信验证码').fill(await codeFor('qinghe', family));

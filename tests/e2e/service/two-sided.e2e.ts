@@ -55,7 +55,7 @@ const invited = async (agent: Page, mobile: string): Promise<string> => {
   await fillText(agent, 'policyholder.email', 'lan@example.com');
   await agent.getByTestId('saver-state').filter({ hasText: '已保存' }).waitFor(patience);
   await agent.getByRole('link', { name: '下一步：邀请客户' }).click();
-  await agent.getByRole('textbox', { name: '客户的手机号码' }).fill(mobile);
+  await agent.getByRole('textbox', { name: '客户的手机号' }).fill(mobile);
   await agent.getByRole('button', { name: '生成邀请链接' }).click();
   return (await agent.getByTestId('invite-link').textContent(patience)) ?? '';
 };

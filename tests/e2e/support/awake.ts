@@ -2,16 +2,19 @@ import type { Locator, Page } from 'playwright-core';
 
 interface PageWindow {
   readonly document: { querySelector: (selector: string) => object | null };
+  readonly Event: new (type: string) => object;
+  readonly dispatchEvent: (event: object) => void;
 }
 
 /** Looking at every frame, as is usual, has all frames drawn and keeps the browser from being idle. */
 const nowAndThen = { polling: 50 };
 
-/** Waits for the page's script, which starts when the browser is idle or touched. */
+/** Touches the page as a finger that scrolls it, and waits for its script. */
 export const awake = async (page: Page): Promise<void> => {
   await page.waitForFunction(
     () => {
-      const { document } = globalThis as unknown as PageWindow;
+      const { document, Event, dispatchEvent } = globalThis as unknown as PageWindow;
+      dispatchEvent(new Event('touchstart'));
       const main = document.querySelector('main');
       return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'));
     },

@@ -189,7 +189,7 @@ describe('bad input', () => {
     });
     expect(answer.json()).toMatchObject({
       code: errorCodes.INVALID_REQUEST,
-      data: { fields: [{ field: 'mobile', message: '请输入 11 位手机号码' }] },
+      data: { fields: [{ field: 'mobile', message: '请输入 11 位手机号' }] },
     });
   });
 

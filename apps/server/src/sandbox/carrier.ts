@@ -17,11 +17,11 @@ export const addCarrier = (server: FastifyInstance, contextOf: ContextOf): void 
       .send(
         sandboxPage(
           '本机号码',
-          `<p>设置这台浏览器所用的手机号码。本机号码验证登录时，沙箱运营商会确认填写的号码是否就是它。</p><section>${
+          `<p>设置这台浏览器所用的手机号。本机号码验证登录时，沙箱运营商会确认填写的号码是否就是它。</p><section>${
             line === null
               ? '<p>尚未设置，本机号码验证登录会改用验证码。</p>'
               : `<p>当前：<b>${escapeHtml(line)}</b></p>`
-          }${wrong === null ? '' : `<p role="alert">${escapeHtml(wrong)}</p>`}<form method="post"><label>手机号码<input name="mobile" inputmode="numeric" maxlength="11" value="${escapeHtml(line ?? '')}"></label><button>保存</button><button class="second" name="remove" value="1">移除</button></form></section>`,
+          }${wrong === null ? '' : `<p role="alert">${escapeHtml(wrong)}</p>`}<form method="post"><label>手机号<input name="mobile" inputmode="numeric" maxlength="11" value="${escapeHtml(line ?? '')}"></label><button>保存</button><button class="second" name="remove" value="1">移除</button></form></section>`,
         ),
       );
   server.get('/sandbox/carrier', async (request, reply) => {

@@ -52,7 +52,7 @@ export const addInbox = (server: FastifyInstance, { database }: App): void => {
       letters.length === 0 ? '' : `<h2>邮件</h2><ul>${letters.map(mailItem).join('')}</ul>`;
     const note = `<p class="quiet">每 ${refreshSeconds} 秒自动刷新，最新的在最上面。${
       mobile === undefined
-        ? '点手机号码只看它的短信。'
+        ? '点手机号只看它的短信。'
         : `只看 ${escapeHtml(mobile)}，<a href="/sandbox/inbox">看全部</a>。`
     }</p>`;
     return reply

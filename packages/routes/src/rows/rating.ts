@@ -4,7 +4,7 @@ import { underEachRoot } from '#under-each-root.ts';
 
 const trial = {
   page: 'rating/trial',
-  title: '保费试算',
+  title: '保险费试算',
   flow: true,
   hydrate: 'eager',
   posts: true,

@@ -40,7 +40,7 @@ export const twoSidedRows = [
   ...underEachRoot('/bothsides/trial/:baseProductNo', {
     ...own,
     page: 'rating/trial',
-    title: '保费试算',
+    title: '保险费试算',
     session: 'trial',
     posts: true,
     after: begun,

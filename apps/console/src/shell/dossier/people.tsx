@@ -18,7 +18,7 @@ export const PersonFacts = ({ person, columns = 2 }: { person: Person; columns?:
       ['姓名', person.name],
       [person.certType, person.certNo],
       ['出生日期', person.birthDate],
-      ...(person.mobile === null ? [] : ([['手机号码', person.mobile]] as const)),
+      ...(person.mobile === null ? [] : ([['手机号', person.mobile]] as const)),
       ...person.facts.map(({ label, value }) => [label, value] as const),
     ]}
   />

@@ -23,7 +23,7 @@ export const Unmask = ({ dossier }: { dossier: Dossier }) => {
     <ActionButton
       small
       name="显示完整信息"
-      explain="姓名、证件号码和手机号码会完整显示几分钟。谁在什么时候、为什么查看，都会记录下来。"
+      explain="姓名、证件号码和手机号会完整显示几分钟。谁在什么时候、为什么查看，都会记录下来。"
       reason="查看的原因"
       run={(reason) => api.unmaskSubject({ subject: { kind, no: subject.no }, reason })}
       done="已显示"

@@ -21,7 +21,7 @@ export const inboxTexts = {
   },
   'identity-unlinked': {
     subject: '登录方式已解除绑定',
-    text: '{name}不再能登录您的账户，可以用手机号码登录，也可以重新绑定。',
+    text: '{name}不再能登录您的账户，可以用手机号登录，也可以重新绑定。',
   },
   'chat-answered': {
     subject: '您的留言已有答复',

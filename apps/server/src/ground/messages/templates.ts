@@ -48,9 +48,9 @@ export const smsTexts = {
     '您的登记 {number} 还需要补充材料，只需这一次，不急于备齐，清单和上传请看：{link}',
   'death-moved': '您的登记 {number} 有新的进展，请看：{link} 如有疑问，请联系客服。',
   'grown-up-coming':
-    '保单 {policyNo} 的被保险人 {name} 将于 {date} 年满 18 周岁。成年后由本人决定是否同意身故保险金额，并可以自己查看保障，请登录填写本人的手机号码。',
+    '保单 {policyNo} 的被保险人 {name} 将于 {date} 年满 18 周岁。成年后由本人决定是否同意身故保险金额，并可以自己查看保障，请登录填写本人的手机号。',
   'grown-up-today':
-    '保单 {policyNo} 的被保险人 {name} 已年满 18 周岁。请登录填写本人的手机号码，我们会把查看和确认的链接发给本人。',
+    '保单 {policyNo} 的被保险人 {name} 已年满 18 周岁。请登录填写本人的手机号，我们会把查看和确认的链接发给本人。',
   'grown-up-answered': '保单 {policyNo} 的被保险人 {name} 已回答：{answer}。',
   'service-expired':
     '您的{title}申请一直没有等到需要的材料或同意，已经结束，保单没有改变。需要时可以重新申请。',

@@ -81,7 +81,7 @@ test('region and medical insurance are asked before the price where only some ca
   const page = async (query: string) => (await get('localhost', `/pro/bohuibao${query}`)).body;
   const first = await page('?channel=ofo');
   expect(first).toContain('我能买吗？');
-  expect(first).not.toContain('算保费并投保');
+  expect(first).not.toContain('算保险费并投保');
   // The visitor's channel is passed on without a script.
   expect(first).toContain('name="channel" value="ofo"');
   expect(await page('?region0=370000&si0=false')).toContain('须已参加基本医保');

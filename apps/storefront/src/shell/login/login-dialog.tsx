@@ -49,7 +49,7 @@ const LoginDialog = ({ login, shown }: LoginDialogProps) => {
     >
       <div className="pt-1 pb-6">
         <p className="mb-5 text-sm text-ink-2">
-          {bind ? '绑定手机号码后，即可继续。' : '未注册的手机号码登录后自动创建账户。'}
+          {bind ? '绑定手机号后，即可继续。' : '未注册的手机号登录后自动创建账户。'}
         </p>
         {agreements === null ? (
           <Loading />

@@ -33,6 +33,7 @@ export interface LoginFormProps {
   readonly mobile?: string;
   readonly faults?: LoginFaults;
   readonly message?: LoginMessage | null;
+  readonly wait?: string;
   readonly onLoggedIn: () => void;
 }
 
@@ -56,6 +57,7 @@ export const LoginForm = ({
   mobile = '',
   faults = noFaults,
   message = null,
+  wait,
   onLoggedIn,
 }: LoginFormProps) => {
   const { brand, oneClick: offered } = useBoot();
@@ -141,7 +143,7 @@ export const LoginForm = ({
         )}
         <LiveBanner tone={login.message?.tone} text={login.message?.text} />
         <TextField
-          label="手机号码"
+          label="手机号"
           name="mobile"
           type="tel"
           inputMode="numeric"
@@ -179,6 +181,7 @@ export const LoginForm = ({
           />
         )}
         <output className="unseen">{secondsLeft > 55 ? '验证码已发送' : ''}</output>
+        {wait === undefined ? null : <input type="hidden" name="wait" value={wait} />}
         <input type="hidden" name="agreements" value={writeAgreed(agreements)} />
         <AgreementTick
           agreements={agreements}

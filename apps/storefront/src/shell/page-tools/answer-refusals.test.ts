@@ -72,11 +72,11 @@ describe('answerRefusals', () => {
 
   test('shows notices and alerts, and still rejects', async () => {
     const { done, answer } = setUp(platforms.browser);
-    expect(await answer(refused(errorCodes.MOBILE_NOT_BOUND, '请先绑定手机号码'))).toBeInstanceOf(
+    expect(await answer(refused(errorCodes.MOBILE_NOT_BOUND, '请先绑定手机号'))).toBeInstanceOf(
       ApiError,
     );
     expect(await answer(refused(100304))).toBeInstanceOf(ApiError);
-    expect(done).toContain('notice 请先绑定手机号码');
+    expect(done).toContain('notice 请先绑定手机号');
     expect(done).toContain('alert 您没有权限，请联系管理员');
   });
 

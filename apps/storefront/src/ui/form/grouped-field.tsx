@@ -61,7 +61,7 @@ export const MobileField = ({ label = '手机号', ...rest }: GroupedFieldProps)
 );
 
 /** A resident's identity number, shown 6-8-4. Its value holds the spaces: read it with `plainText`. */
-export const IdCardField = ({ label = '身份证号', ...rest }: GroupedFieldProps) => (
+export const IdCardField = ({ label = '身份证号码', ...rest }: GroupedFieldProps) => (
   <GroupedField
     autoComplete="off"
     autoCapitalize="characters"

@@ -8,7 +8,7 @@ import { moment } from '#moment.ts';
 const mobile = z
   .string()
   .trim()
-  .regex(/^1\d{10}$/, '请输入 11 位手机号码');
+  .regex(/^1\d{10}$/, '请输入 11 位手机号');
 const verifyCode = z
   .string()
   .trim()
@@ -48,7 +48,13 @@ export const accounts = {
     summary: 'Sends a login code by SMS',
     path: '/api/account/v2/send-verify-code',
     access: 'public',
-    request: z.object({ mobile, ...purposeFields, puzzle: puzzle.optional() }),
+    request: z.object({
+      mobile,
+      ...purposeFields,
+      puzzle: puzzle.optional(),
+      /** A page without script waits for the moment that the refusal names instead of solving. */
+      waits: z.boolean().optional(),
+    }),
     response: z.object({
       resendSeconds: z.int(),
       expireSeconds: z.int(),

@@ -31,7 +31,7 @@ const familyMember = z.object({
   mobile: z
     .string()
     .trim()
-    .regex(/^1\d{10}$/, '请输入 11 位手机号码')
+    .regex(/^1\d{10}$/, '请输入 11 位手机号')
     .optional(),
 });
 

@@ -33,7 +33,7 @@ const cardFields = {
   cardNo: z.string().regex(/^[1-9]\d{13,20}$/, '银行卡号应为14至21位数字，且不以0开头'),
   name: z.string().trim().min(2, '姓名至少 2 个字').max(60),
   idNo: z.string().trim().min(6, '请填写证件号码').max(40),
-  mobile: z.string().regex(/^1\d{10}$/, '请填写银行预留手机号码'),
+  mobile: z.string().regex(/^1\d{10}$/, '请填写银行预留手机号'),
 };
 
 /** Signing a bank card by its four elements; credit cards have the older calls too. */

@@ -27,7 +27,7 @@ const line = (most: number) =>
     .refine((text) => !code.test(text), '不能写网页代码')
     .refine(
       (text) => !leftover.test(text.replaceAll(mark, '')),
-      '链接或者卡片的写法不对，链接可以指向文章、产品、算保费和 https 网址',
+      '链接或者卡片的写法不对，链接可以指向文章、产品、算保险费和 https 网址',
     );
 
 /** Allowed parts of an article; any other is refused. */

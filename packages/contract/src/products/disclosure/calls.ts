@@ -337,7 +337,7 @@ export const disclosure = {
       mobile: z
         .string()
         .trim()
-        .regex(/^1\d{10}$/, '请输入 11 位手机号码'),
+        .regex(/^1\d{10}$/, '请输入 11 位手机号'),
       dueDate: z.iso.date('请选择产检记录上的预产期'),
       fetuses: z.int('请选择胎数').min(1, '请选择胎数').max(4),
       naturally: z.boolean('请选择受孕方式'),

@@ -55,7 +55,7 @@ export const bereavementsOfFamily = {
       mobile: z
         .string()
         .trim()
-        .regex(/^1\d{10}$/, '请输入 11 位手机号码')
+        .regex(/^1\d{10}$/, '请输入 11 位手机号')
         .optional(),
       verifyCode: z
         .string()

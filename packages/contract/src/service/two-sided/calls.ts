@@ -21,7 +21,7 @@ import { baseProductNo, logNumber } from '#numbers.ts';
 
 const fdsm = '/api/barley/insurance/offline-agent/fdsm';
 const own = '/api/two-sided/v1';
-const mobile = z.string().regex(/^1[3-9]\d{9}$/, '请填写客户的 11 位手机号码');
+const mobile = z.string().regex(/^1[3-9]\d{9}$/, '请填写客户的 11 位手机号');
 
 /** A sale that an agent or broker and a customer make together, each with their own account. */
 export const sessions = {

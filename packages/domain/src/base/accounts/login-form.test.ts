@@ -10,13 +10,13 @@ import {
 
 describe('the login form', () => {
   test.each([
-    ['', '', false, '请输入手机号码', '请输入您收到的验证码'],
-    ['123', '', false, '请输入正确的手机号码', '请输入您收到的验证码'],
-    ['12345678901', '1', false, '请输入正确的手机号码', '验证码是 6 位数字，还没有输完'],
+    ['', '', false, '请输入手机号', '请输入您收到的验证码'],
+    ['123', '', false, '请输入正确的手机号', '请输入您收到的验证码'],
+    ['12345678901', '1', false, '请输入正确的手机号', '验证码是 6 位数字，还没有输完'],
     ['13800138000', '', false, null, '请输入您收到的验证码'],
     ['13800138000', '123456', false, null, null],
     ['13800138000', '', true, null, null],
-    ['', '', true, '请输入手机号码', null],
+    ['', '', true, '请输入手机号', null],
   ])('%s with code %s, one-click %s', (mobile, verifyCode, oneClick, onMobile, onCode) => {
     expect(loginFormErrors({ mobile, verifyCode }, oneClick)).toEqual({
       mobile: onMobile,

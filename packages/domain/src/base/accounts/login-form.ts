@@ -24,8 +24,8 @@ const codeError = (code: string): string | null => {
 
 /** The same check before a code is sent, when only the mobile matters. */
 export const loginMobileError = (mobile: string): string | null => {
-  if (mobile === '') return '请输入手机号码';
-  return validateMobile(mobile) === null ? null : '请输入正确的手机号码';
+  if (mobile === '') return '请输入手机号';
+  return validateMobile(mobile) === null ? null : '请输入正确的手机号';
 };
 
 /** Digits of the typed or pasted mobile, without the country's code. */

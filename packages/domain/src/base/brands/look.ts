@@ -10,6 +10,25 @@ export const productHeads = ['beside', 'figures', 'picture'] as const;
 export const homeSections = ['needs', 'products', 'more'] as const;
 export type HomeSection = (typeof homeSections)[number];
 
+/** Places of the account that begin empty. */
+export const emptyPlaces = [
+  'policies',
+  'orders',
+  'claims',
+  'messages',
+  'family',
+  'cover',
+  'favourites',
+  'trials',
+] as const;
+export type EmptyPlace = (typeof emptyPlaces)[number];
+
+/** What stands in an empty place, and what fills it. */
+export interface EmptyWords {
+  readonly title: string;
+  readonly text: string;
+}
+
 /** How a brand's pages are laid out and speak, beside its colours. */
 export interface BrandLook {
   readonly display: (typeof displayFaces)[number];
@@ -25,6 +44,7 @@ export interface BrandLook {
     readonly productsNote: string;
     readonly look: string;
   };
+  readonly empty: Readonly<Record<EmptyPlace, EmptyWords>>;
 }
 
 /** The look of a brand whose file names none. */
@@ -39,5 +59,39 @@ export const usualLook: BrandLook = {
     products: '在售产品',
     productsNote: '排列不分先后，价格为示例，以您的试算结果为准',
     look: '看看产品',
+  },
+  empty: {
+    policies: {
+      title: '还没有保单',
+      text: '投保完成、保险公司出单后，保单会出现在这里。',
+    },
+    orders: {
+      title: '这里还没有订单',
+      text: '选好一款，填到哪里都会自动保存在这里。',
+    },
+    claims: {
+      title: '还没有可以理赔的保单',
+      text: '有了保障中的保单，就能在这里登记出险。',
+    },
+    messages: {
+      title: '还没有消息',
+      text: '保单、扣费和服务进度有变化时，会在这里告诉您。',
+    },
+    family: {
+      title: '还没有家庭成员',
+      text: '给爸妈或孩子投保前，可以先把资料存在这里。',
+    },
+    cover: {
+      title: '还没有保障记录',
+      text: '在这里投保的保单会自动出现，在别处买的可以自己记录。',
+    },
+    favourites: {
+      title: '还没有收藏',
+      text: '在产品页点“收藏”，以后在这里就能找到。',
+    },
+    trials: {
+      title: '还没有保存的试算',
+      text: '在试算页面点“保存试算”，就能在这里找到它，也可以并排对比。',
+    },
   },
 };

@@ -22,7 +22,7 @@ export const tidyMobile = (typed: string): string =>
 
 /** A mainland mobile number. */
 export const validateMobile = (value: string): string | null => {
-  if (value === '') return '请输入手机号码';
-  if (!/^1\d{10}$/.test(value)) return '手机号码应为1开头的11位数字';
-  return carrierPrefixes.has(value.slice(0, 3)) ? null : '手机号码的号段不存在，请核对前三位';
+  if (value === '') return '请输入手机号';
+  if (!/^1\d{10}$/.test(value)) return '手机号应为1开头的11位数字';
+  return carrierPrefixes.has(value.slice(0, 3)) ? null : '手机号的号段不存在，请核对前三位';
 };

@@ -20,8 +20,8 @@ const fields: readonly FieldCase[] = [
   {
     name: 'an e-mail address',
     validate: validateEmail,
-    empty: '请输入电子邮箱',
-    message: '请输入正确的电子邮箱，例如 name@example.com',
+    empty: '请输入邮箱',
+    message: '请输入正确的邮箱，例如 name@example.com',
     good: ['a@b.cn', 'first.last+tag@mail.example.com', '12345@qq.com', 'A_B-c%d@x-y.co'],
     bad: [
       'a',

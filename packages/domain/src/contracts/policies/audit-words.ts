@@ -55,7 +55,7 @@ export const policiesAuditWords = {
     'grown-up': {
       told: '告知被保险人将成年',
       'came-of-age': '被保险人成年，告知双方',
-      named: '填写成年被保险人的手机号码',
+      named: '填写成年被保险人的手机号',
       agreed: '成年被保险人同意',
       refused: '成年被保险人不同意',
       reminded: '再次发送成年确认链接',

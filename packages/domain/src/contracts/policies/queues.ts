@@ -30,7 +30,7 @@ export const policyQueues = {
       identity: '姓名或证件更正',
       policyholder: '投保人变更',
       frequency: '月交改年交',
-      supplement: '补交保费',
+      supplement: '补交保险费',
       reinstatement: '复效',
       beneficiaries: '受益人变更',
     },

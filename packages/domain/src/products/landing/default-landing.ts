@@ -29,7 +29,7 @@ export const defaultLanding = (pack: LandingPack): readonly LandingBlock[] => [
     kind: 'steps',
     title: pack.free ? '怎样领取' : '怎样投保',
     items: [
-      pack.free ? '看清保障和不赔的情况' : '按自己的年龄和需要算出保费',
+      pack.free ? '看清保障和不赔的情况' : '按自己的年龄和需要算出保险费',
       ...(pack.health ? ['逐条看健康告知，如实回答'] : []),
       '填写投保人和被保险人的信息',
       pack.free ? '确认领取，保单即时送达' : '核对合同内容，确认并支付',
@@ -42,7 +42,7 @@ export const defaultLanding = (pack: LandingPack): readonly LandingBlock[] => [
     kind: 'action',
     title: pack.free ? '看清楚了，再领取' : '按自己的情况算一算',
     text: pack.free ? '不需要银行卡，到期自动终止。' : '只看价格不需要留下电话，也不会有人打扰。',
-    label: pack.free ? '去领取' : '算我的保费',
+    label: pack.free ? '去领取' : '算我的保险费',
   },
   { kind: 'company', title: '承保与销售' },
 ];

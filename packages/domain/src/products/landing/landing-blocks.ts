@@ -45,7 +45,7 @@ export const landingKinds = {
   },
   price: {
     name: '点一下看价格',
-    note: '按年龄和性别当场算出的保费，点一下就换。',
+    note: '按年龄和性别当场算出的保险费，点一下就换。',
     fields: { title, text: { label: '说明', longest: 90 } },
   },
   covers: {

@@ -48,11 +48,16 @@ const years =
   /(\d{1,8}(?:\.\d{1,4})?|[零一二两三四五六七八九十百千]{1,8})(?:多|来)?周?岁(半|以上|以下|以内|及以上|及以下|多)?/u;
 const months =
   /(\d{1,8}(?:\.\d{1,4})?|[零一二两三四五六七八九十百千]{1,8})个?月大?(?=.{0,3}(?:宝宝|孩子|婴儿|娃|$))/u;
-const born = /(?:刚|才)?出生的?|刚生的|满月/u;
+const born = /(?:刚|才)?出生的?|刚生的|满月|半岁/u;
+/** A parent's age is often said without its unit: `我爸今年六十八`. */
+const elders =
+  /(?<=[爸妈父母爷奶公婆姥岳爹娘老][亲人爷奶婆公]?(?:今年|都|快|已经)?)(\d{2,3}|[一二三四五六七八九]?十[一二三四五六七八九]?)(?:了|多)?(?!\d|万|元|块|年)/u;
+const fewestOfElders = 40;
 const inTenThousands =
   /(\d{1,8}(?:\.\d{1,4})?|[零一二两三四五六七八九十百千]{1,8})万(?!医)(?:元|块)?(?:保额|的保额|左右)?/u;
 const inYuan =
   /(\d{1,8}(?:\.\d{1,4})?|[零一二两三四五六七八九十百千]{1,8})(?:元|块钱?)(?:以内|以下|左右|的?预算)?|预算(\d{1,8}(?:\.\d{1,4})?|[零一二两三四五六七八九十百千]{1,8})(?:元|块)?|(\d{1,8}(?:\.\d{1,4})?|[零一二两三四五六七八九十百千]{1,8})(?:以内|以下|的?预算)/u;
+const yearly = /(?:每年|一年)(\d{2,5}|[一二两三四五六七八九十百千]{2,6})(?!年|岁|次|天|万|\d)/u;
 const roughly = /(?:一年)?几(十|百|千)(?:块钱?|元)?/u;
 
 const fenOf = (yuan: number): Fen => Math.round(yuan * 100);
@@ -84,11 +89,21 @@ export const numbersSaid = (text: string): NumbersSaid => {
     return count !== undefined && count <= 36 && put('age', Math.floor(count / 12));
   });
   if (numbers.age === undefined) take(born, () => put('age', 0));
+  if (numbers.age === undefined)
+    take(elders, ([, at = '']) => {
+      const age = numberOf(at);
+      return age !== undefined && age >= fewestOfElders && age <= mostAge && put('age', age);
+    });
   take(inTenThousands, ([, at = '']) => {
     const sum = numberOf(at);
     return sum !== undefined && put('sum', fenOf(sum * 10_000));
   });
   take(roughly, ([, unit = '']) => put('budget', fenOf(8 * (units[unit] ?? 10))));
+  if (numbers.budget === undefined)
+    take(yearly, ([, at = '']) => {
+      const yuan = numberOf(at);
+      return yuan !== undefined && put('budget', fenOf(yuan));
+    });
   if (numbers.budget === undefined)
     take(inYuan, ([, plain, budget, within]) => {
       const yuan = numberOf(plain ?? budget ?? within ?? '');

@@ -8,7 +8,7 @@ export const peopleConcepts: readonly Concept[] = [
   concept(
     'parents',
     '爸妈',
-    '爸妈 父母 爸爸 妈妈 老爸 老妈 我妈 我爸 爹 娘 老人 老人家 老年 老年人 老年 中老年 长辈 爷爷 奶奶 外公 外婆 姥姥 姥爷 岳父 岳母 公公 婆婆 丈母娘 老丈人 双亲 高龄 退休老人',
+    '爸妈 父母 爸爸 妈妈 老爸 老妈 我妈 我爸 父亲 母亲 爹妈 爹娘 老父亲 老母亲 养父 养母 家里老人 老两口 爹 娘 老人 老人家 老年 老年人 老年 中老年 长辈 爷爷 奶奶 外公 外婆 姥姥 姥爷 岳父 岳母 公公 婆婆 丈母娘 老丈人 双亲 高龄 退休老人',
     ({ product }) => {
       const { age, relations } = product.eligibility;
       if (!relations.includes('parent') || age.max < retired) return 0;
@@ -18,7 +18,7 @@ export const peopleConcepts: readonly Concept[] = [
   concept(
     'children',
     '孩子',
-    '孩子 小孩 小孩子 儿童 少儿 宝宝 婴儿 婴幼儿 新生儿 儿子 女儿 娃 娃娃 宝贝 闺女 未成年 未成年人 幼儿园 小学生 中学生 小朋友 子女 孙子 孙女 学校 在学校 校园 学平险',
+    '孩子 小儿 幼儿 男孩 女孩 男宝 女宝 小孩 小孩子 儿童 少儿 宝宝 婴儿 婴幼儿 新生儿 儿子 女儿 娃 娃娃 宝贝 闺女 未成年 未成年人 幼儿园 学生 小学生 中学生 初中生 高中生 小朋友 子女 孙子 孙女 学校 在学校 校园 学平险',
     ({ product }) => {
       const { age, relations } = product.eligibility;
       if (!relations.includes('child') || age.min >= adultAge) return 0;
@@ -45,9 +45,10 @@ export const peopleConcepts: readonly Concept[] = [
   concept(
     'risky-work',
     '高危职业',
-    '高危 高危职业 高风险职业 危险工作 6类职业 五类职业 六类职业',
+    '高危 高危职业 高风险职业 危险工作 6类职业 五类职业 六类职业 工地 建筑工地 施工 高空 高空作业 登高 井下 下井 矿上 矿工 电焊 危险工种',
     (facts) =>
       is(facts.product.eligibility.occupationClasses.includes(6)) *
+      (facts.product.pay.cashier === 'free' ? 0.4 : 1) *
       (facts.product.kind === 'accident' ||
       reimburses(facts) ||
       facts.product.kind === 'critical-illness'

@@ -118,6 +118,18 @@ const textAspects = (index: ProductIndex, rest: readonly string[]): readonly Asp
   return [{ weight: 0.8, fit: (facts) => share(facts) / most }];
 };
 
+/** Endings of names of conditions, for those that the library does not know. */
+const soundsLikeIllness =
+  /.(?:病|症|炎|瘤|菌|囊肿|结节|结石|息肉|增生|综合征|偏高|偏低|异常|不齐|不全|失常|过速|过缓|肥大|反流|阳性|手术)$/u;
+
+/** A code that no disease has: the health notice or an underwriter decides about it. */
+const unknownDisease = 'unknown';
+
+const illnessAspect = (word: string): Aspect => ({
+  weight: 1.2,
+  fit: (facts) => healthFit(facts, word, [unknownDisease]),
+});
+
 const closeEnough = 0.6;
 const leastScore = 0.25;
 const broad = 0.2;
@@ -139,9 +151,11 @@ export const searchProducts = (index: ProductIndex, typed: string): ProductsFoun
   const numbers = numbersSaid(plain);
   const read = readWords(index.dictionary, numbers.rest);
   const asksHealth = asksWhetherInsurable.test(plain);
+  const ailment = read.rest.find((part) => soundsLikeIllness.test(part));
   const aspects = [
     ...read.terms.flatMap((term) => termAspect(term, asksHealth)),
     ...numberAspects(numbers),
+    ...(ailment === undefined ? [] : [illnessAspect(ailment)]),
     ...textAspects(index, read.rest),
   ];
   const wanted = aspects.reduce((sum, { weight }) => sum + weight, 0);

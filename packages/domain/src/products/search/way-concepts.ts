@@ -18,7 +18,7 @@ export const wayConcepts: readonly Concept[] = [
   concept(
     'no-questions',
     '不问健康',
-    '不用健康告知 无需健康告知 免健告 免健康告知 没有健康告知 不问健康 不健告 带病 带病投保 带病体 既往症 有病史 病史 被拒保 拒保 拒保过 得过 患过 做过手术 术后 不体检 免体检',
+    '不用健康告知 无需健康告知 免健告 免健康告知 没有健康告知 不问健康 不健告 带病 带病投保 带病体 有病 生过病 生了病 得了病 身体不好 体检异常 既往症 有病史 病史 被拒保 拒保 拒保过 得过 患过 做过手术 术后 不体检 免体检',
     ({ product }) => (product.flow.insuredHealthNotice ? 0 : is(product.kind === 'medical', 0.7)),
     1.2,
   ),
@@ -67,13 +67,19 @@ export const wayConcepts: readonly Concept[] = [
         ),
       ),
   ),
+  concept(
+    'renewal',
+    '续保',
+    '续保 保证续保 可续保 能续保 续保稳定 停售还能续',
+    (facts) => saysAny('保证续保', '续保')(facts) * is(facts.product.kind === 'medical', 0.4),
+  ),
   concept('for-life', '保终身', '终身 保终身 终生 保终生 一辈子 保一辈子', ({ terms }) =>
     is(terms.some(({ kind }) => kind === 'life')),
   ),
   concept(
     'loan',
     '保单借款',
-    '保单借款 保单贷款 贷款周转 减保 取现 部分领取',
+    '保单借款 借款 借钱 保单贷款 贷款周转 减保 取现 部分领取',
     (facts) =>
       Math.max(is(facts.product.rights?.loan !== undefined), saysAny('减保', '保单借款')(facts)) *
       (0.6 + 0.4 * saves(facts)),
@@ -87,6 +93,7 @@ export const wayConcepts: readonly Concept[] = [
   concept('waiver', '投保人豁免', '豁免 投保人豁免 保费豁免 免交保费', ({ product, says }) =>
     Math.max(is(product.coverages.some(({ form }) => form === 'waiver')), says('豁免')),
   ),
+  concept('sudden-death', '猝死', '猝死 过劳', saysAny('猝死'), 1.2),
   concept('mild', '轻症中症', '轻症 中症 轻症赔 轻度', saysAny('轻症', '中症')),
   concept('allowance', '住院津贴', '津贴 住院津贴 误工费 住院补贴', (facts) =>
     Math.max(
@@ -100,7 +107,7 @@ export const wayConcepts: readonly Concept[] = [
   concept(
     'drugs',
     '特定药品',
-    '特药 靶向药 进口药 院外药 外购药 自费药 社保外 社保外用药 特定药品 抗癌药',
+    '特药 靶向药 进口药 院外药 外购药 自费药 社保外 社保外用药 医保外 医保外用药 目录外 自费药品 特定药品 抗癌药',
     (facts) =>
       saysAny('特定药品', '院外')(facts) *
       (facts.product.eligibility.socialInsuranceRequired ? 0.6 : 1),

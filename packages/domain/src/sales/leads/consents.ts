@@ -13,7 +13,7 @@ export const leadConsent = {
 
 /** Data that several insurers may receive for an offer, by the customer's choice. */
 export const sharedData = {
-  contact: '姓名和手机号码',
+  contact: '姓名和手机号',
   age: '出生年月和性别',
   needs: '预算和保障需求',
 } as const;

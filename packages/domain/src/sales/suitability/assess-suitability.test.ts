@@ -90,7 +90,7 @@ describe('an uncertain-benefit offer', () => {
       single: 0,
     });
     expect(result.kind === 'assessed' && result.findings[0]?.advice).toBe(
-      '每年保费 1.8 万元，加上您在这里每年已交的 3 万元，合计 4.8 万元，超过了家庭年收入的 20%。',
+      '每年保险费 1.8 万元，加上您在这里每年已交的 3 万元，合计 4.8 万元，超过了家庭年收入的 20%。',
     );
   });
 
@@ -126,9 +126,9 @@ describe('an uncertain-benefit offer', () => {
     expect(result).toMatchObject({ suitable: false, requires: 'signed-statement' });
     if (result.kind !== 'assessed') throw new TypeError(result.reason);
     expect(result.findings.map((finding) => finding.advice)).toEqual([
-      `每年保费 ${formatSum(yuan(60_000))}，超过了家庭年收入的 20%。`,
+      `每年保险费 ${formatSum(yuan(60_000))}，超过了家庭年收入的 20%。`,
       '交费 35 年，加上您现在的年龄 40 岁，达到或超过 75，交费期会延续到较高年龄。',
-      '保费 6 万元，约为您预算（3 万元）的 2 倍。',
+      '保险费 6 万元，约为您预算（3 万元）的 2 倍。',
     ]);
   });
 });

@@ -60,7 +60,7 @@ const rules: readonly Rule[] = [
     find: ({ offer: { premium }, profile, figures, already: { single } }) =>
       premium.mode === 'single' &&
       premium.amount + single > profile.familyIncome * figures.singlePremiumIncomeTimes
-        ? `一次交清的保费 ${formatSum(premium.amount)}${together(premium.amount, single, '近一年在这里一次交清的')}，超过了家庭年收入的 ${figures.singlePremiumIncomeTimes} 倍。`
+        ? `一次交清的保险费 ${formatSum(premium.amount)}${together(premium.amount, single, '近一年在这里一次交清的')}，超过了家庭年收入的 ${figures.singlePremiumIncomeTimes} 倍。`
         : null,
   },
   {
@@ -71,7 +71,7 @@ const rules: readonly Rule[] = [
       premium.mode === 'regular' &&
       (premium.annualAmount + regular) * 100 >
         profile.familyIncome * figures.annualPremiumIncomePercent
-        ? `每年保费 ${formatSum(premium.annualAmount)}${together(premium.annualAmount, regular, '您在这里每年已交的')}，超过了家庭年收入的 ${figures.annualPremiumIncomePercent}%。`
+        ? `每年保险费 ${formatSum(premium.annualAmount)}${together(premium.annualAmount, regular, '您在这里每年已交的')}，超过了家庭年收入的 ${figures.annualPremiumIncomePercent}%。`
         : null,
   },
   {
@@ -92,7 +92,7 @@ const rules: readonly Rule[] = [
     find: ({ offer, profile, figures }) =>
       premiumOf(offer) > 0 &&
       premiumOf(offer) * 100 >= budgetOf(offer, profile) * figures.premiumBudgetPercent
-        ? `保费 ${formatSum(premiumOf(offer))}，${overBudget(premiumOf(offer), budgetOf(offer, profile))}。`
+        ? `保险费 ${formatSum(premiumOf(offer))}，${overBudget(premiumOf(offer), budgetOf(offer, profile))}。`
         : null,
   },
   {
@@ -121,7 +121,7 @@ const rules: readonly Rule[] = [
       const [premium, budget] = [premiumOf(offer), budgetOf(offer, profile)];
       const already = premium * 100 >= budget * figures.premiumBudgetPercent;
       return premium > budget && !already
-        ? `保费 ${formatSum(premium)}，超过了您的预算 ${formatSum(budget)}。`
+        ? `保险费 ${formatSum(premium)}，超过了您的预算 ${formatSum(budget)}。`
         : null;
     },
   },

@@ -125,7 +125,7 @@ export const suitabilityQuestionnaire: SuitabilityQuestionnaire = {
     {
       id: 'horizon',
       type: 'risk',
-      ask: '这笔保费，您多久以内可能需要用到？',
+      ask: '这笔保险费，您多久以内可能需要用到？',
       options: [
         scored('year1', '一年以内', 1, 1),
         scored('year5', '一到五年', 2, 3),

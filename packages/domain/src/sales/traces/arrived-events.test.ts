@@ -16,7 +16,7 @@ test('a page as the recorder draws it is ours', () => {
     element('style', { _cssText: ':root { --brand: #126; }' }),
     element('img', { src: '/assets/hero.webp', rr_width: '120px' }),
     element('input', { type: 'radio', checked: true }),
-    { type: 3, id: 2, textContent: '算保费' },
+    { type: 3, id: 2, textContent: '算保险费' },
   ]);
   expect(areOurs(picture({ type: 0, id: 0, childNodes: [page] }))).toBe(true);
   const change = { source: 0, adds: [{ parentId: 1, node: page }], attributes: [] };

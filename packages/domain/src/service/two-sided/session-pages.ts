@@ -42,7 +42,7 @@ export const sessionPages: Readonly<Record<SessionPage, SessionPageRow>> = {
     stage: 'prepare',
   },
   trial: {
-    title: '保费试算',
+    title: '保险费试算',
     path: '/bothsides/trial/:baseProductNo',
     sides: both,
     stage: 'prepare',

@@ -2,7 +2,7 @@
 export const boardNames = {
   overview: { title: '概览', narrowed: false },
   funnel: { title: '转化漏斗', narrowed: true },
-  premiums: { title: '保费', narrowed: true },
+  premiums: { title: '保险费', narrowed: true },
   underwriting: { title: '核保', narrowed: true },
   payments: { title: '支付', narrowed: true },
   service: { title: '服务', narrowed: false },

@@ -1,7 +1,7 @@
 /** The steps of a sale as pages show them, from the first page to the thanks. */
 export const funnelSteps = [
   '浏览首页或产品',
-  '计算保费',
+  '计算保险费',
   '健康告知',
   '填写投保信息',
   '提交后的办理',
@@ -36,7 +36,7 @@ export const funnelPages: Readonly<Record<string, FunnelPage>> = Object.fromEntr
   }),
   ...pagesOf(2, {
     'catalogue/pre': '投保准备',
-    'rating/trial': '保费试算',
+    'rating/trial': '保险费试算',
     'rating/trial-tiers': '档位试算',
     'rating/shared-trial': '分享的试算',
   }),

@@ -99,7 +99,7 @@ const Table = ({ found, by }: { found: Report; by: Question['by'] }) => (
           { className: 'channels-name' },
         ],
         ...counted.map(column),
-        ['premiumFen', '保费'],
+        ['premiumFen', '保险费'],
         ...after.map(column),
       ]}
     />
@@ -188,7 +188,7 @@ const ChannelsPage = () => {
           {(report) => <Table found={report} by={question.by} />}
         </Answer>
         <p className="soft channels-notes">
-          访问只含允许浏览统计的访客，所以不能用它除出转化率。保费是承保和续保时的保单保费。投诉记在客户之前最近一份订单的来源上。
+          访问只含允许浏览统计的访客，所以不能用它除出转化率。保险费是承保和续保时的保单保险费。投诉记在客户之前最近一份订单的来源上。
           {permissions.includes('settings-read') ? (
             <>
               没有写进<Link to="/settings/channels">渠道名单</Link>的渠道合在“其他”一行。

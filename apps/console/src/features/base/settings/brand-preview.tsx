@@ -35,7 +35,7 @@ export const BrandPreview = ({
           <div>
             <span className="phone-button">看看在售产品</span>
             <span className="phone-button" data-kind="quiet">
-              算保费
+              算保险费
             </span>
           </div>
         </div>

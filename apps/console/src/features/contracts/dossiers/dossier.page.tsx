@@ -103,7 +103,7 @@ const Body = ({ dossier }: { dossier: Dossier }) => {
           />
         </Section>
         {plan.length > 0 && (
-          <Section title="计划与保费">
+          <Section title="计划与保险费">
             <Facts facts={pairs(plan)} />
           </Section>
         )}
@@ -124,7 +124,7 @@ const Body = ({ dossier }: { dossier: Dossier }) => {
           </Section>
         )}
         {premiums.length > 0 && (
-          <Section title="各期保费">
+          <Section title="各期保险费">
             <ShortTable
               rows={premiums}
               rowKey="number"

@@ -60,7 +60,7 @@ export const OpenService = ({ orderNo, words }: { orderNo: string; words: string
           onChange={(event) => setKind(event.target.value as typeof kind)}
           options={[
             { value: 'supplement', label: '补交保险费' },
-            { value: 'reinstatement', label: '复效（欠交保费之外的利息）' },
+            { value: 'reinstatement', label: '复效（欠交保险费之外的利息）' },
           ]}
         />
       </Form.Item>

@@ -67,7 +67,7 @@ export const policyParts = {
                 {
                   name: '再发一次链接',
                   kind: 'primary' as const,
-                  explain: '链接发到投保人填写的本人手机号码。',
+                  explain: '链接发到投保人填写的本人手机号。',
                   run: () => api.remindGrownUp(about),
                   done: '已发送',
                 },

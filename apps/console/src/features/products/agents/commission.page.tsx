@@ -71,7 +71,7 @@ const CommissionPage = () => {
                       ['productName', '产品'],
                       ['policyTail', '保单尾号'],
                       ['words', '等待'],
-                      ['premiumFen', '保费'],
+                      ['premiumFen', '保险费'],
                       ['fen', '佣金'],
                     ]}
                   />
@@ -88,7 +88,7 @@ const CommissionPage = () => {
                     ['policyTail', '保单尾号'],
                     ['words', '事由'],
                     ['year', '保单年度'],
-                    ['premiumFen', '保费'],
+                    ['premiumFen', '保险费'],
                     ['rate', '比例'],
                     ['fen', '佣金'],
                   ]}

@@ -74,7 +74,7 @@ const BlockView = ({ block, landing }: { block: Block; landing: Landing }) => {
       <div className="landing-action">
         <h4>{block.title}</h4>
         <p>{block.text}</p>
-        <span>{block.label ?? '算我的保费'}</span>
+        <span>{block.label ?? '算我的保险费'}</span>
       </div>
     );
   }

@@ -13,7 +13,7 @@ import { Answer, Nothing } from '#ui/states.tsx';
 import { PageFrame, textOf } from '#shell/pages/page-frame.tsx';
 
 type Held = Output<'listPastVersions'>;
-const plainPages = { detail: '产品详情', info: '保障详情', trial: '保费试算' } as const;
+const plainPages = { detail: '产品详情', info: '保障详情', trial: '保险费试算' } as const;
 type PlainPage = keyof typeof plainPages;
 const isPlain = (page: string): page is PlainPage => Object.hasOwn(plainPages, page);
 

@@ -57,9 +57,9 @@ const Successor = ({ caseNo, part, after }: { caseNo: string; part: Part; after:
           onChange={(event) => setCertNo(event.target.value)}
         />
       </Form.Item>
-      <Form.Item label="本人的手机号码" required>
+      <Form.Item label="本人的手机号" required>
         <Input
-          aria-label="本人的手机号码"
+          aria-label="本人的手机号"
           value={mobile}
           onChange={(event) => setMobile(event.target.value)}
         />
@@ -77,9 +77,9 @@ const Successor = ({ caseNo, part, after }: { caseNo: string; part: Part; after:
             />
           </Form.Item>
           {adult && !hasMobile && (
-            <Form.Item label={`${insured}的手机号码（本人也要同意）`}>
+            <Form.Item label={`${insured}的手机号（本人也要同意）`}>
               <Input
-                aria-label={`${insured}的手机号码`}
+                aria-label={`${insured}的手机号`}
                 value={mobiles[String(position)] ?? ''}
                 onChange={(event) =>
                   setMobiles((before) => ({ ...before, [String(position)]: event.target.value }))

@@ -6,6 +6,7 @@ import type { InstalledBrand } from '@parasol/domain/base/brands/brand';
 import {
   cornerShapes,
   displayFaces,
+  emptyPlaces,
   homeLayouts,
   homeSections,
   productHeads,
@@ -56,6 +57,9 @@ const schema = z.strictObject({
         .array(z.enum(homeSections))
         .refine((all) => new Set(all).size === homeSections.length, 'must name every section once'),
       words: z.strictObject({ needs: words, products: words, productsNote: words, look: words }),
+      empty: z
+        .record(z.enum(emptyPlaces), z.strictObject({ title: words, text: words }))
+        .default(usualLook.empty),
     })
     .default(() => ({ ...usualLook, sections: [...usualLook.sections] })),
   theme: z

@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { searchProducts, type ProductIndex } from '@parasol/domain/products/search/search-products';
 import { developmentQueries } from '@parasol/domain/products/search/testing/development-queries';
 import { heldOutQueries } from '@parasol/domain/products/search/testing/held-out-queries';
+import { strangerQueries } from '@parasol/domain/products/search/testing/stranger-queries';
+import { unseenQueries } from '@parasol/domain/products/search/testing/unseen-queries';
 import { wholeIndex } from '#testing/search/whole-index.ts';
 
 let qinghe: ProductIndex;
@@ -21,6 +23,8 @@ describe('the search of products', () => {
   test.each([
     ['it was made with', developmentQueries, 80],
     ['it was not made with', heldOutQueries, 100],
+    ['of strangers', strangerQueries, 300],
+    ['of the last stranger', unseenQueries, 80],
   ] as const)('puts a right product first for queries %s', (_, queries, fewest) => {
     const wrong = queries.filter(([typed, right]) => !right.split(' ').includes(first(typed)));
     expect(queries.length).toBeGreaterThanOrEqual(fewest);
@@ -28,7 +32,7 @@ describe('the search of products', () => {
   });
 
   test('never leaves a customer without a product to look at', () => {
-    for (const [typed] of [...developmentQueries, ...heldOutQueries]) {
+    for (const [typed] of [...developmentQueries, ...heldOutQueries, ...strangerQueries]) {
       const { found, nearest } = searchProducts(tongrui, typed);
       expect([typed, found.length + nearest.length]).not.toEqual([typed, 0]);
     }

@@ -19,10 +19,18 @@ const jobsOf = ({ occupations }: Around['shared']): DictionarySources['jobs'] =>
   );
   const byName = new Map(formal.map((job) => [job.name, job]));
   const everyday = Object.entries(everydayJobs).flatMap(([name, [first = '']]) => {
-    const job = byName.get(first);
+    if (first === '') return [];
+    // A word of several jobs stands for the first that the table has by it.
+    const job = byName.get(first) ?? formal.find((each) => each.name.includes(first));
     return job ? [{ ...job, name }] : [];
   });
-  return [...formal, ...everyday];
+  // `教师`, of which the table has several, by the first of them.
+  const shared = formal.flatMap((job) => {
+    const end = job.name.slice(-2);
+    const alike = formal.filter(({ name }) => name.endsWith(end));
+    return alike.length > 1 && alike[0] === job && end !== '人员' ? [{ ...job, name: end }] : [];
+  });
+  return [...formal, ...everyday, ...shared];
 };
 
 /** The facts that a search of these products goes by. */

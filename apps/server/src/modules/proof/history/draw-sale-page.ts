@@ -21,7 +21,7 @@ const notesOf = (
     ? ['操作记录里没有打开这一页的时刻，这里按提交订单的时刻显示。']
     : []),
   ...(kind === 'trial'
-    ? [`订单锁定的每期保费是 ${formatAmount(order.price.dueFen)} 元，可与页面上的价格核对。`]
+    ? [`订单锁定的每期保险费是 ${formatAmount(order.price.dueFen)} 元，可与页面上的价格核对。`]
     : []),
   ...(kind === 'health'
     ? [

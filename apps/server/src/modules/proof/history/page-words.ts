@@ -3,7 +3,7 @@ export const pageWords = {
   detail: '产品详情',
   info: '保障详情',
   clause: '保险条款',
-  trial: '保费试算',
+  trial: '保险费试算',
   health: '健康告知',
   document: '须阅读的文件',
   form: '填写投保信息',

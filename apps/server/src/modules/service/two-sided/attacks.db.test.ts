@@ -72,7 +72,7 @@ describe('the link', () => {
     const refused = { code: errorCodes.INVALID_REQUEST };
     const begun = await agent.call('saveAgentOrder', { ...form, version: 0 });
     expect(begun).toMatchObject(refused);
-    expect(begun.body).toContain('不能邀请您自己的手机号码');
+    expect(begun.body).toContain('不能邀请您自己的手机号');
     const { agentOrderNo, version } = await begin(agent, mobile);
     const later = { ...form, agentOrderNo, version };
     expect(await agent.call('saveAgentOrder', later)).toMatchObject(refused);

@@ -43,7 +43,7 @@ const april = {
 test('whoever works for one brand sees its figures, and others all of them', async () => {
   const all = await employ(desk, 'finance');
   const whole = await all.ask('getDashboard', april);
-  expect(whole.tiles[0]).toMatchObject({ title: '收到保费', value: 537, before: 0 });
+  expect(whole.tiles[0]).toMatchObject({ title: '收到保险费', value: 537, before: 0 });
   expect(whole.before).toEqual({ from: '2026-03-01', to: '2026-03-31' });
   expect(whole.charts.find(({ id }) => id === 'by-product')?.rows).toMatchObject([
     { key: '1001', values: [500, 500, 0, 0, 0, 0, 500, 1] },
@@ -72,8 +72,8 @@ test('whoever works for one brand sees its figures, and others all of them', asy
 test('an export is the table of a chart, and who took it is written down', async () => {
   const manager = await employ(desk, 'product-manager');
   const { name, csv } = await manager.ask('exportDashboard', { ...april, chart: 'by-product' });
-  expect(name).toBe('保费-按产品-2026-04-01-2026-04-30.csv');
-  expect(csv).toContain('"收到保费（元）"');
+  expect(name).toBe('保险费-按产品-2026-04-01-2026-04-30.csv');
+  expect(csv).toContain('"收到保险费（元）"');
   expect(csv).toMatch(/"5\.00","5\.00","0\.00"/);
   const entries = await desk.app.database.db
     .selectFrom('audit_entries')

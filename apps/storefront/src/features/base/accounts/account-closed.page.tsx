@@ -27,7 +27,7 @@ const AccountClosedPage = () => {
       <FlowColumn>
         <h1 className="font-display text-2xl font-semibold md:text-3xl">账户已注销</h1>
         <p className="figures mt-2 text-ink-2">
-          {minuteText(closedAt)} 注销，不能恢复。以后用同一个手机号码登录，会是一个新的账户。
+          {minuteText(closedAt)} 注销，不能恢复。以后用同一个手机号登录，会是一个新的账户。
         </p>
         <div className="mt-5 grid grid-cols-1 gap-5 md:mt-6">
           <Section id="gone" title="已经删除的">

@@ -18,10 +18,10 @@ import { Card } from '#ui/layout/card.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 
-const titles = { login: '登录后继续', 'bind-mobile': '绑定手机号码后继续' } as const;
+const titles = { login: '登录后继续', 'bind-mobile': '绑定手机号后继续' } as const;
 const texts = {
   login: '请先登录查看，登录后会回到这里。',
-  'bind-mobile': '办理保险事务需要一个能联系到您的手机号码。绑定后会回到这里。',
+  'bind-mobile': '办理保险事务需要一个能联系到您的手机号。绑定后会回到这里。',
 } as const;
 
 const LoginGate = ({ reason }: { readonly reason: 'login' | 'bind-mobile' }) => {
@@ -85,7 +85,7 @@ const HostGate = ({ gate }: { readonly gate: Exclude<GuardGate, { kind: 'stop' }
           重新登录
         </Button>
         <ButtonLink look="quiet" to={brandLink(brand, '/login', { to: target })}>
-          用手机号码登录
+          用手机号登录
         </ButtonLink>
       </div>
     </>
@@ -138,7 +138,7 @@ const AgreeGate = () => {
             同意并用微信登录
           </Button>
           <ButtonLink look="quiet" to={brandLink(brand, '/login', { to: target })}>
-            用手机号码登录
+            用手机号登录
           </ButtonLink>
         </form>
       </Card>

@@ -19,7 +19,11 @@ export interface PostedLogin {
   readonly mobile: string;
   readonly faults: LoginFaults;
   readonly message: LoginMessage | null;
+  /** Lets the form ask for a code after the pause that the message names. */
+  readonly wait?: string;
 }
+
+const isUuid = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
 const targetOf = (request: Request): string => {
   const url = new URL(request.url);
@@ -36,19 +40,33 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
 
 const words = (error: unknown, otherwise: string): LoginMessage => {
   if (!isApiError(error)) throw error;
-  const puzzled = error.code === errorCodes.PUZZLE_REQUIRED;
-  const text = puzzled ? '为防止滥发短信，请开启浏览器脚本后再获取，或联系客服协助' : error.message;
-  return { tone: 'danger', text: text || otherwise };
+  return { tone: 'danger', text: error.message || otherwise };
 };
 
-const sendCode = async (api: Api, mobile: string): Promise<PostedLogin> => {
+interface Wait {
+  readonly id: string;
+  readonly seconds: number;
+}
+
+/** The pause before a code, where many numbers asked from one address. */
+const waitOf = (error: unknown): Wait | undefined =>
+  isApiError(error) && error.code === errorCodes.PUZZLE_REQUIRED
+    ? (error.data as { readonly wait?: Wait } | null)?.wait
+    : undefined;
+
+const sendCode = async (api: Api, mobile: string, waited: string): Promise<PostedLogin> => {
   const fault = loginMobileError(mobile);
   if (fault) return { mobile, faults: { mobile: fault }, message: null };
-  const message = await api.sendVerifyCode({ mobile, key: 'login' }).then(
-    (): LoginMessage => ({ tone: 'info', text: `验证码已发送，${codeCountsWords}` }),
-    (error: unknown) => words(error, codeNotSent),
-  );
-  return { mobile, faults: {}, message };
+  const puzzle = isUuid(waited) ? { puzzle: { id: waited, answer: 'waited' } } : {};
+  try {
+    await api.sendVerifyCode({ mobile, key: 'login', waits: true, ...puzzle });
+  } catch (error) {
+    const wait = waitOf(error);
+    if (wait === undefined) return { mobile, faults: {}, message: words(error, codeNotSent) };
+    const text = `这个网络刚才获取验证码的人较多，请等 ${wait.seconds} 秒，再点一次“获取验证码”`;
+    return { mobile, faults: {}, message: { tone: 'info', text }, wait: wait.id };
+  }
+  return { mobile, faults: {}, message: { tone: 'info', text: `验证码已发送，${codeCountsWords}` } };
 };
 
 /** The form as it is posted before its script runs, or without any. */
@@ -57,7 +75,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const form = await request.formData();
   const text = (name: string): string => textOf(form, name);
   const mobile = tidyMobile(text('mobile'));
-  if (text('intent') === 'send') return sendCode(api, mobile);
+  if (text('intent') === 'send') return sendCode(api, mobile, text('wait'));
 
   const verifyCode = text('verifyCode');
   const found = loginFormErrors({ mobile, verifyCode }, false);

@@ -18,8 +18,8 @@ const LoginPage = () => {
   const posted = useActionData<PostedLogin>();
   return (
     <FlowPage
-      title={bind ? '绑定手机号码' : loginTitle}
-      note={bind ? '绑定后即可继续。' : '未注册的手机号码登录后自动创建账户。'}
+      title={bind ? '绑定手机号' : loginTitle}
+      note={bind ? '绑定后即可继续。' : '未注册的手机号登录后自动创建账户。'}
     >
       <Card className="max-w-120">
         <LoginForm

@@ -148,7 +148,7 @@ const MePage = () => {
   return (
     <OwnFrame
       title="我的"
-      note={<span className="figures">{info.mobile ?? '尚未绑定手机号码'}</span>}
+      note={<span className="figures">{info.mobile ?? '尚未绑定手机号'}</span>}
     >
       <WaitingList {...waiting} />
       <HeldPolicies policies={policies} leaving={leaving} />

@@ -191,7 +191,7 @@ const PrivacyPage = () => {
         <Card>
           <p className="mb-4 text-ink-2">
             下载我们保存的与您有关的资料，文件为 JSON 格式，请妥善保管。
-            {data.mobile === null ? '绑定手机号码后可以下载。' : null}
+            {data.mobile === null ? '绑定手机号后可以下载。' : null}
           </p>
           {data.mobile === null ? null : <Download file={posted?.file} />}
         </Card>

@@ -47,7 +47,7 @@ const SettingsPage = () => {
   return (
     <OwnPage title="账户与设备">
       <Card>
-        <DescriptionList items={[{ label: '手机号码', value: info.mobile ?? '尚未绑定' }]} />
+        <DescriptionList items={[{ label: '手机号', value: info.mobile ?? '尚未绑定' }]} />
         {info.mobile === null ? null : (
           <p className="mt-2">
             <TextLink to={brandLink(brand, '/me/settings/mobile')} alone>

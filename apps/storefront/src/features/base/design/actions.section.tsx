@@ -49,7 +49,7 @@ export const ActionsSection = () => (
             医疗
           </ChipLink>
         </div>
-        <Banner>保费为示例，以投保时核算结果为准。</Banner>
+        <Banner>保险费为示例，以投保时核算结果为准。</Banner>
         <Banner tone="success" title="核保通过">
           可以继续支付。
         </Banner>

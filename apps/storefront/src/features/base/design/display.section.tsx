@@ -67,7 +67,7 @@ export const DisplaySection = () => (
             cells: ['200 万元', '400 万元', '600 万元'],
           },
           { name: '质子重离子医疗', cells: ['不含', '100%，100 万元', '100%，200 万元'] },
-          { name: '年缴保费（30 岁，有社保）', cells: ['¥238', '¥308', '¥456'] },
+          { name: '年交保险费（30 岁，有社保）', cells: ['¥238', '¥308', '¥456'] },
         ]}
       />
     </Section>
@@ -94,7 +94,7 @@ export const DisplaySection = () => (
             自保单生效日零时起连续计算 30 天；连续投保的，不再计算等待期。
           </AccordionItem>
           <AccordionItem title="可以退保吗？" name="faq">
-            可以随时申请退保。保险期间内退保按条款约定退还未满期净保费，可能会有损失。
+            可以随时申请退保。保险期间内退保按条款约定退还未满期净保险费，可能会有损失。
           </AccordionItem>
         </Accordion>
       </Section>

@@ -10,7 +10,7 @@ import { Sheet } from '#ui/overlays/sheet.tsx';
 
 const notices: readonly (readonly [ToastType, string, string])[] = [
   ['success', '成功', '已保存'],
-  ['info', '说明', '保费已按最新年龄重算'],
+  ['info', '说明', '保险费已按最新年龄重算'],
   ['warning', '提醒', '距离当日截止还有 10 分钟'],
   ['error', '错误', '网络不太顺畅，请检查后重试'],
   ['alert', '警示', '登录已过期，请重新登录后继续'],
@@ -34,7 +34,7 @@ export const OverlaysSection = () => {
   const confirm = async (): Promise<void> => {
     const yes = await askToConfirm({
       title: '确认申请退保吗？',
-      text: '退保后保障即时终止，按条款退还的金额可能少于已交保费。',
+      text: '退保后保障即时终止，按条款退还的金额可能少于已交保险费。',
       confirmLabel: '申请退保',
       cancelLabel: '再想想',
       danger: true,

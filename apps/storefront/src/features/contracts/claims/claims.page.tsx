@@ -5,7 +5,7 @@ import { OwnFrame } from '#page/frame.tsx';
 import { useBrand } from '#shell/document/boot.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { List, ListItem } from '#ui/data/list.tsx';
-import { Empty } from '#ui/feedback/empty.tsx';
+import { EmptyPlace } from '#page/empty-place.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { ClaimLines } from './claim-lines.tsx';
 import type { ClaimsData } from './claims.data.ts';
@@ -23,10 +23,10 @@ const ClaimsPage = () => {
       )}
       {policies.length === 0 ? (
         claims.length > 0 ? null : (
-          <Empty of={LifeBuoy} title="还没有可以理赔的保单">
-            有了保障中的保单，就能在这里登记出险。以前的保单在
+          <EmptyPlace place="claims" of={LifeBuoy}>
+            以前的保单在
             <TextLink to={brandLink(brand, '/me/policies')}>我的保单</TextLink>。
-          </Empty>
+          </EmptyPlace>
         )
       ) : (
         <Section id="policies" title="出险了怎么办" note="选一份保单，看怎么做、要哪些材料。">

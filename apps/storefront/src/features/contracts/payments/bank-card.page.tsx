@@ -138,7 +138,7 @@ const CardForm = ({
       <MobileField
         id="mobile"
         name="mobile"
-        label="银行预留手机号码"
+        label="银行预留手机号"
         defaultValue={typed?.mobile ?? ''}
         error={faults.mobile}
       />
@@ -151,7 +151,7 @@ const CardForm = ({
         下一步，获取验证码
       </Button>
       <p className="text-sm text-ink-2">
-        姓名、证件号码、卡号和手机号码只用于向银行核实，加密保存，页面上只显示卡号后四位。
+        姓名、证件号码、卡号和手机号只用于向银行核实，加密保存，页面上只显示卡号后四位。
       </p>
     </Form>
   );

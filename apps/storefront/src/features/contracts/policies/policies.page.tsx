@@ -5,7 +5,7 @@ import { OwnFrame } from '#page/frame.tsx';
 import { useBrand } from '#shell/document/boot.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
-import { Empty } from '#ui/feedback/empty.tsx';
+import { EmptyPlace } from '#page/empty-place.tsx';
 import type { PoliciesData } from './policies.data.ts';
 import { OfflineSwitch } from './offline-switch.tsx';
 import { WalletCard } from './wallet-card.tsx';
@@ -17,14 +17,14 @@ const PoliciesPage = () => {
   return (
     <OwnFrame title="我的保单" note="保险公司已经出具的保单都在这里，以保险合同为准。">
       {policies.length === 0 ? (
-        <Empty
+        <EmptyPlace
+          place="policies"
           of={Umbrella}
-          title="还没有保单"
           action={<ButtonLink to={brand.productListUrl}>去看看产品</ButtonLink>}
         >
-          投保完成、保险公司出单后，保单会出现在这里。办理中的申请在
+          办理中的申请在
           <TextLink to={brand.orderListUrl}>我的订单</TextLink>。
-        </Empty>
+        </EmptyPlace>
       ) : (
         <ul className="grid items-start gap-4 lg:grid-cols-2">
           {policies.map((policy) => (

@@ -84,7 +84,7 @@ export const Paying = ({ policy, debit }: Pick<PolicyData, 'policy' | 'debit'>) 
         <DescriptionList
           items={[
             {
-              label: several ? '每期保费' : '保费',
+              label: several ? '每期保险费' : '保险费',
               value: premium.fen === 0 ? '赠送，不用交费' : yuanText(premium.fen),
             },
             ...(several

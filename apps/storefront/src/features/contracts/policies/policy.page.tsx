@@ -258,7 +258,7 @@ const PolicyPage = () => {
             <p>
               {asked
                 ? '链接已发到本人的手机，等待本人回答。'
-                : '成年后，身故保险金额要由本人同意，请填写本人的手机号码。'}
+                : '成年后，身故保险金额要由本人同意，请填写本人的手机号。'}
             </p>
             <TextLink
               to={brandLink(brand, '/me/policies/:policyNo/grown-up', {

@@ -76,7 +76,7 @@ const Held = ({ held }: Pick<CommissionData, 'held'>) =>
               <>
                 {line.words}
                 <span className="figures block">
-                  保单尾号 {line.policyTail}，第 {line.premium} 期保费 {yuanText(line.premiumFen)}
+                  保单尾号 {line.policyTail}，第 {line.premium} 期保险费 {yuanText(line.premiumFen)}
                 </span>
               </>
             }
@@ -181,7 +181,7 @@ const CommissionPage = () => {
                 title={line.productName}
                 note={
                   <>
-                    {line.words}，保费 {yuanText(line.premiumFen)} 的 {line.rate}
+                    {line.words}，保险费 {yuanText(line.premiumFen)} 的 {line.rate}
                     <span className="figures block">
                       保单尾号 {line.policyTail}，{minuteText(line.at)}
                     </span>

@@ -14,7 +14,7 @@ type Serving = ServingData['agents'][number];
 
 const seen = ({ agreed, changedAt }: Serving): string => {
   if (agreed)
-    return `${changedAt === null ? '' : `${dayText(changedAt)} `}您同意了对方看到您的姓名和打码的手机号码。`;
+    return `${changedAt === null ? '' : `${dayText(changedAt)} `}您同意了对方看到您的姓名和打码的手机号。`;
   return '对方看不到您的姓名，只知道有一份投保记在其名下。';
 };
 

@@ -46,7 +46,7 @@ const ProductCard = ({ product }: { readonly product: Product }) => {
 const CalculatorCard = ({ product }: { readonly product: Product }) => {
   const brand = useBrand();
   return (
-    <aside className={card} aria-label={`${product.name}算保费`}>
+    <aside className={card} aria-label={`${product.name}算保险费`}>
       <p className="flex items-center gap-3">
         <Calculator className="size-5 shrink-0 text-primary" aria-hidden="true" />
         <span>

@@ -46,7 +46,7 @@ const Comments = ({ said }: Pick<ArticleData, 'said'>) => {
     <Section
       id="comments"
       title="读者评论"
-      note="每人一条，工作人员查看后展示。请不要写电话、证件号等个人信息。"
+      note="每人一条，工作人员查看后展示。请不要写电话、证件号码等个人信息。"
       className="mt-12 print:hidden"
     >
       {answer?.about !== 'comment' ? null : (

@@ -21,7 +21,7 @@ const OwnComment = ({ answer }: { readonly answer: CommentAnswer | undefined }) 
       <Field
         id="body"
         label="想说的话"
-        hint="5 至 500 字，经工作人员查看后展示。请不要写电话、证件号等个人信息。"
+        hint="5 至 500 字，经工作人员查看后展示。请不要写电话、证件号码等个人信息。"
       >
         <div className="control-box">
           <textarea

@@ -137,7 +137,7 @@ const CoverageInfoPage = () => {
         <ButtonLink to={links.detail} look="secondary">
           回产品页
         </ButtonLink>
-        <ButtonLink to={links.trial}>算我的保费</ButtonLink>
+        <ButtonLink to={links.trial}>算我的保险费</ButtonLink>
       </StickyActionBar>
     </main>
   );

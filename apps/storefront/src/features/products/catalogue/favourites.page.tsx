@@ -8,7 +8,7 @@ import { useBrand } from '#shell/document/boot.ts';
 import { useFavourites } from '#shell/favourites/use-favourites.ts';
 import { Anchor } from '#ui/actions/anchor.tsx';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
-import { Empty } from '#ui/feedback/empty.tsx';
+import { EmptyPlace } from '#page/empty-place.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Scene } from '#ui/illustrations/scene.tsx';
@@ -65,13 +65,11 @@ const FavouritesPage = () => {
       {products === null ? (
         <Loading />
       ) : favourites.length === 0 ? (
-        <Empty
+        <EmptyPlace
+          place="favourites"
           of={Heart}
-          title="还没有收藏"
           action={<ButtonLink to={brand.productListUrl}>看看产品</ButtonLink>}
-        >
-          在产品页点“收藏”，以后在这里就能找到。
-        </Empty>
+        />
       ) : (
         <>
           <ul className="grid gap-3">

@@ -71,7 +71,7 @@ const Done = ({
       level={1}
       picture={<SuccessPicture />}
       title="必读内容已看完"
-      action={<ButtonLink to={next}>去算保费</ButtonLink>}
+      action={<ButtonLink to={next}>去算保险费</ButtonLink>}
     >
       您的阅读和确认时间已经记录（产品第 {version} 版），投保时还会请您逐项核对。
     </State>

@@ -68,7 +68,7 @@ const PrePage = () => {
             <ul className="ruled rounded-lg border bg-surface px-5">
               {[
                 '投保人和被保险人的身份证件（未成年人可用户口簿或出生医学证明）',
-                '投保人本人名下的银行卡或支付账户，保费须从本人账户支付',
+                '投保人本人名下的银行卡或支付账户，保险费须从本人账户支付',
                 '被保险人近两年的体检、就诊和用药情况，用于如实回答健康告知',
                 '能接收验证码的手机',
               ].map((item) => (
@@ -103,7 +103,7 @@ const PrePage = () => {
           再看看产品
         </ButtonLink>
         {open && quoteNo === null ? (
-          <ButtonLink to={links.trial}>我已了解，去算保费</ButtonLink>
+          <ButtonLink to={links.trial}>我已了解，去算保险费</ButtonLink>
         ) : null}
         {open && quoteNo !== null ? (
           <ButtonLink to={next}>

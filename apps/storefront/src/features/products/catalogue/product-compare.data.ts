@@ -50,5 +50,5 @@ export const loader: Loads<CompareData> = async ({ params, request, context }) =
 
 export const meta = ({ products }: CompareData, brand: PublicBrand): PageMeta => ({
   title: `${products.map(({ names }) => names.short).join('、') || '产品'}对比 · ${brand.name}`,
-  description: '保什么、不保什么、等待期、保费，并排放在一起看，不做排名。',
+  description: '保什么、不保什么、等待期、保险费，并排放在一起看，不做排名。',
 });

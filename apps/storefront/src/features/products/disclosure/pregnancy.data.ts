@@ -100,7 +100,7 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
   const id = textOf(form, 'id');
   const wanted = {
     name: '请填写姓名',
-    mobile: '请填写手机号码',
+    mobile: '请填写手机号',
     dueDate: '请选择预产期',
     fetuses: '请选择胎数',
     conceived: '请选择受孕方式',

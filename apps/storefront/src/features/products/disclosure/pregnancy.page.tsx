@@ -42,7 +42,7 @@ const MotherCard = ({ mother, health }: { readonly mother: Mother; readonly heal
             label: '怀孕情况',
             value: `${fetusNames[fetuses] ?? ''}，${naturally ? '自然受孕' : '辅助生殖'}`,
           },
-          { label: '手机号码', value: maskPhone(mobile) },
+          { label: '手机号', value: maskPhone(mobile) },
         ]}
       />
       <div className="actions">

@@ -93,7 +93,7 @@ const Terms = ({ decision, price }: Pick<Result, 'decision'> & Pick<ResultData, 
       ))}
       {decision.loadings.length > 0 ? (
         <Card tone="accent">
-          <h3 className="font-semibold">保费增加</h3>
+          <h3 className="font-semibold">保险费增加</h3>
           <ul className="figures mt-1 grid gap-2">
             {[...Map.groupBy(decision.loadings, loadingText)].map(([text, loaded]) => (
               <li key={text}>
@@ -106,8 +106,8 @@ const Terms = ({ decision, price }: Pick<Result, 'decision'> & Pick<ResultData, 
           </ul>
           <p className="figures mt-1 text-sm text-ink-2">
             {price === null
-              ? '接受后按加费后的金额计算保费，看过价格再决定是否投保。'
-              : `按您的试算，每期保费由 ${yuanText(price.before)} 变为 ${yuanText(price.loaded)}${price.per === undefined ? '' : `（每${price.per}）`}。`}
+              ? '接受后按加费后的金额计算保险费，看过价格再决定是否投保。'
+              : `按您的试算，每期保险费由 ${yuanText(price.before)} 变为 ${yuanText(price.loaded)}${price.per === undefined ? '' : `（每${price.per}）`}。`}
           </p>
         </Card>
       ) : null}
@@ -172,8 +172,8 @@ const Dropped = ({
       按告知的情况，{riders.map(({ name }) => name).join('、')}
       不能附加。您可以不带它继续投保，其他保障不受影响
       {price === null
-        ? '，保费会重新计算。'
-        : `，每期保费由 ${yuanText(price.before)} 变为 ${yuanText(price.loaded)}。`}
+        ? '，保险费会重新计算。'
+        : `，每期保险费由 ${yuanText(price.before)} 变为 ${yuanText(price.loaded)}。`}
     </Banner>
   );
 

@@ -6,7 +6,7 @@ import type { PageMeta } from '#pages.ts';
 
 /** Orders by a fact that every product states; none of them is a rank. */
 export const sorts = {
-  premium: '示例保费由低到高',
+  premium: '示例保险费由低到高',
   age: '可投保年龄由高到低',
 } as const;
 
@@ -75,6 +75,6 @@ export const meta = ({ need }: ProductListData, brand: PublicBrand): PageMeta =>
   const name = needs.find(({ code }) => code === need)?.name;
   return {
     title: `${name === undefined ? '全部' : name}产品 · ${brand.name}`,
-    description: `${brand.name}在售的${name ?? '保险'}产品：保什么、保多少、示例保费和投保年龄，排列不分先后。`,
+    description: `${brand.name}在售的${name ?? '保险'}产品：保什么、保多少、示例保险费和投保年龄，排列不分先后。`,
   };
 };

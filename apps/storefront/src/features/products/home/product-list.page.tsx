@@ -159,7 +159,7 @@ const ProductListPage = () => {
           needs={answered}
         />
         <p className="text-xs text-ink-3">
-          价格为示例人员的保费，费率为演示用途，您的保费以试算和投保页面为准。
+          价格为示例人员的保险费，费率为演示用途，您的保险费以试算和投保页面为准。
         </p>
       </div>
     </main>

@@ -211,7 +211,7 @@ const Action = ({ landing, links, block }: BlockProps) =>
       {block.text === undefined ? null : <p className="opacity-90">{block.text}</p>}
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <ButtonLink to={links.trial} look="secondary" size="large" className="border-0">
-          {block.label ?? '算我的保费'}
+          {block.label ?? '算我的保险费'}
         </ButtonLink>
         <ButtonLink
           to={landing.leadForm ? links.clues : links.detail}

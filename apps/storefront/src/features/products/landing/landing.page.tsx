@@ -75,7 +75,7 @@ const PlainStep = ({ landing, links }: Shown) => (
       </p>
     )}
     <ButtonLink to={links.trial} size="large" wide>
-      {landing.price?.fen === 0 ? '免费领取' : '算我的保费'}
+      {landing.price?.fen === 0 ? '免费领取' : '算我的保险费'}
     </ButtonLink>
     <ButtonLink to={links.detail} look="secondary" wide>
       看完整介绍
@@ -169,7 +169,7 @@ const LandingPage = () => {
           >
             {price === undefined ? (
               <ButtonLink to={links.trial} className="shrink-0 px-5! whitespace-nowrap">
-                {landing.price?.fen === 0 ? '免费领取' : '算我的保费'}
+                {landing.price?.fen === 0 ? '免费领取' : '算我的保险费'}
               </ButtonLink>
             ) : (
               <Button type="submit" form={formId} className="shrink-0 px-5! whitespace-nowrap">

@@ -53,7 +53,7 @@ const Sharers = ({ shared }: { readonly shared: NonNullable<SharedData['shared']
     </p>
     <p className="text-sm text-ink-2">{shared.words}</p>
     <p className="mt-3 border-t pt-3 text-xs text-ink-3">
-      保费随年龄和选择不同，这不是给您的报价。分享有效至 {dayText(shared.until)}。
+      保险费随年龄和选择不同，这不是给您的报价。分享有效至 {dayText(shared.until)}。
     </p>
   </section>
 );

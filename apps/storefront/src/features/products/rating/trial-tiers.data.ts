@@ -67,7 +67,7 @@ export const loader = async ({
 };
 
 export const meta = ({ init }: TrialTiersData, brand: PublicBrand): PageMeta => ({
-  title: `${init.name}各计划保费 · ${brand.name}`,
+  title: `${init.name}各计划保险费 · ${brand.name}`,
   description: `${init.name}的每个计划按同一个人计算：每期多少、一共多少、各保多少。`,
   image: productPicture(init.baseProductNo),
 });

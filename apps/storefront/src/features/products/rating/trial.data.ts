@@ -242,7 +242,7 @@ export const action: Acts<TrialAnswer | Response> = async (args) => {
 };
 
 export const meta = ({ init, input }: TrialData, brand: PublicBrand): PageMeta => ({
-  title: `${init?.name ?? ''}保费试算 · ${brand.name}`,
-  description: `按年龄和需要计算${init?.name ?? ''}的保费：每期多少、一共多少、退保能退多少。`,
+  title: `${init?.name ?? ''}保险费试算 · ${brand.name}`,
+  description: `按年龄和需要计算${init?.name ?? ''}的保险费：每期多少、一共多少、退保能退多少。`,
   image: productPicture(input.baseProductNo),
 });

@@ -139,7 +139,7 @@ const TrialPage = () => {
           <TextLink to={links.detail}>{init.name}</TextLink>　{init.insurer}承保
         </p>
         <h1 className="mt-1 font-display text-2xl font-semibold max-md:unseen md:text-3xl">
-          {free ? '领取前确认' : '保费试算'}
+          {free ? '领取前确认' : '保险费试算'}
         </h1>
         {init.plans.length < 2 ? null : (
           <TextLink to={`${links.tiers}?${chosenQuery}`} alone className="text-sm">
@@ -183,7 +183,7 @@ const TrialPage = () => {
                         ? '不收取任何费用'
                         : result.calculation.schedule.length === 1
                           ? '一次交清'
-                          : '每期保费'}
+                          : '每期保险费'}
                     </span>
                     <PriceShown calculation={result.calculation} size="huge" />
                     <span className="figures block text-sm text-ink-2">
@@ -240,7 +240,7 @@ const TrialPage = () => {
           ) : result.unanswered === undefined ? (
             '暂不能投保'
           ) : (
-            '保费没有算出来'
+            '保险费没有算出来'
           )
         }
         {...(result.ok

@@ -4,15 +4,14 @@ import { formatSum, yuanText } from '@parasol/domain/base/money/fen';
 import { productLinks } from '@parasol/routes/links/product-links';
 import { BirthdayNote } from '#page/birthday-price.tsx';
 import { OwnFrame } from '#page/frame.tsx';
+import { EmptyPlace } from '#page/empty-place.tsx';
 import { useBrand } from '#shell/document/boot.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { DataTable } from '#ui/data/data-table.tsx';
-import { EmptyScene } from '#ui/illustrations/empty-scene.tsx';
 import { dateText } from '#ui/text/moment-text.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Price } from '#ui/data/price.tsx';
 import { Section } from '#ui/layout/section.tsx';
-import { State } from '#ui/feedback/state.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { fieldsOf } from './trial/trial-form.ts';
 import { mostCompared, type Trial, type TrialsData } from './trials.data.ts';
@@ -37,7 +36,7 @@ const Comparison = ({ trials }: { readonly trials: readonly Trial[] }) => (
   <Section
     id="compare"
     title="并排对比"
-    note="按您勾选的顺序排列。保费为保存当时的结果，继续试算时会重新计算。"
+    note="按您勾选的顺序排列。保险费为保存当时的结果，继续试算时会重新计算。"
   >
     <DataTable
       caption="所选试算的对比"
@@ -55,7 +54,7 @@ const Comparison = ({ trials }: { readonly trials: readonly Trial[] }) => (
           ),
         },
         {
-          name: '每期保费',
+          name: '每期保险费',
           cells: trials.map((trial) => <PriceOf key={trial.trialId} trial={trial} size="small" />),
         },
         {
@@ -64,7 +63,7 @@ const Comparison = ({ trials }: { readonly trials: readonly Trial[] }) => (
             schedule.length === 1 ? '一次交清' : `${schedule.length} 期`,
           ),
         },
-        { name: '总保费', cells: trials.map((trial) => yuanText(trial.calculation.total)) },
+        { name: '总保险费', cells: trials.map((trial) => yuanText(trial.calculation.total)) },
         {
           name: '保险期间',
           cells: trials.map(
@@ -86,13 +85,11 @@ const TrialsPage = () => {
     <OwnFrame title="试算记录">
       {failed ? <Banner tone="warning">{failed}</Banner> : null}
       {trials.length === 0 ? (
-        <State
-          picture={<EmptyScene of={Calculator} />}
-          title="还没有保存的试算"
+        <EmptyPlace
+          place="trials"
+          of={Calculator}
           action={<ButtonLink to={brand.productListUrl}>看看产品</ButtonLink>}
-        >
-          在试算页面点“保存试算”，就能在这里找到它，也可以并排对比。
-        </State>
+        />
       ) : (
         <>
           {compared.length > 1 ? <Comparison trials={compared} /> : null}

@@ -43,7 +43,7 @@ const Kept = ({ lead }: { readonly lead: Lead }) => {
         title={lead.again ? '已经为您约好了' : '预约成功'}
         action={
           <>
-            <ButtonLink to={trial}>算保费并投保</ButtonLink>
+            <ButtonLink to={trial}>算保险费并投保</ButtonLink>
             <ButtonLink to={detail} look="secondary">
               回到产品
             </ButtonLink>

@@ -36,7 +36,7 @@ const LeadForm = ({ data, posted }: { data: CluesData; posted: PostedClues | und
         {ownMobile === null ? (
           <>
             <TextField
-              label="手机号码"
+              label="手机号"
               name="mobile"
               type="tel"
               inputMode="numeric"
@@ -128,9 +128,9 @@ const CluesPage = () => {
       )}
       {product.sale.state === 'started' ? (
         <Card className="grid gap-3 md:grid-cols-[1fr_auto] md:items-center">
-          <p className="text-ink-2">不想等电话，可以自己算保费、在线投保。</p>
+          <p className="text-ink-2">不想等电话，可以自己算保险费、在线投保。</p>
           <ButtonLink to={trial} look="secondary">
-            算保费并投保
+            算保险费并投保
           </ButtonLink>
         </Card>
       ) : null}

@@ -155,7 +155,7 @@ const WayIn = ({ data }: Shown) => {
           <p>先选好计划和被保险人、算出保险费，核保员才知道要为谁、为什么保障作结论。</p>
           <div>
             <ButtonLink to={data.links.trial} size="large">
-              先算保费
+              先算保险费
             </ButtonLink>
           </div>
           <p className="text-sm text-ink-2">算好后，选“先核保，再投保”就会回到这里。</p>

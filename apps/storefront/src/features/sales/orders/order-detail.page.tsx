@@ -37,10 +37,10 @@ const personItems = (person: OrderDetail['policyholder'] | OrderDetail['insureds
   present([
     { label: '姓名', value: person.name },
     { label: person.certTypeName, value: person.certNo },
-    { label: '手机号码', value: person.mobile },
+    { label: '手机号', value: person.mobile },
     ...('email' in person
       ? [
-          { label: '电子邮箱', value: person.email },
+          { label: '邮箱', value: person.email },
           { label: '地址', value: person.address },
         ]
       : [

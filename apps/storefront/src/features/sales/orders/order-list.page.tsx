@@ -10,6 +10,7 @@ import { ChipLink } from '#ui/actions/chip-link.tsx';
 import { askToConfirm } from '#ui/overlays/ask.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { EmptyPlace } from '#page/empty-place.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { LiveBanner } from '#ui/feedback/live-banner.tsx';
 import { Price } from '#ui/data/price.tsx';
@@ -121,11 +122,15 @@ const OrderListPage = () => {
       </nav>
       <LiveBanner text={refused} />
       {orders.length === 0 ? (
-        <Empty
-          of={ScrollText}
-          title={before === null ? '这里还没有订单' : '没有更早的订单了'}
-          action={<ButtonLink to={brand.productListUrl}>去看看产品</ButtonLink>}
-        />
+        before === null ? (
+          <EmptyPlace
+            place="orders"
+            of={ScrollText}
+            action={<ButtonLink to={brand.productListUrl}>去看看产品</ButtonLink>}
+          />
+        ) : (
+          <Empty of={ScrollText} title="没有更早的订单了" />
+        )
       ) : (
         <ul className="grid gap-4">
           {orders.map((line) => (

@@ -70,7 +70,7 @@ const SuitabilityPage = () => {
                   ...(premium
                     ? [
                         {
-                          label: premium.mode === 'single' ? '一次交清' : '每年保费',
+                          label: premium.mode === 'single' ? '一次交清' : '每年保险费',
                           value:
                             premium.mode === 'single'
                               ? yuanText(premium.amount)
@@ -91,8 +91,8 @@ const SuitabilityPage = () => {
               />
             </Card>
             {assessment === null ? (
-              <Banner title="先算一算保费">
-                有了具体的保费，才能看是否合适。<TextLink to={links.trial}>去试算</TextLink>
+              <Banner title="先算一算保险费">
+                有了具体的保险费，才能看是否合适。<TextLink to={links.trial}>去试算</TextLink>
               </Banner>
             ) : assessment.kind === 'exempt' ? (
               <>

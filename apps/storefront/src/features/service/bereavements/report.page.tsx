@@ -92,7 +92,7 @@ const ReportPage = () => {
             {ownMobile === null ? (
               <>
                 <TextField
-                  label="您的手机号码"
+                  label="您的手机号"
                   name="mobile"
                   type="tel"
                   inputMode="numeric"

@@ -72,7 +72,7 @@ const Ask = ({ data, posted }: { data: CallBackData; posted: PostedCallBack | un
         {ownMobile === null ? (
           <>
             <TextField
-              label="手机号码"
+              label="手机号"
               name="mobile"
               type="tel"
               inputMode="numeric"

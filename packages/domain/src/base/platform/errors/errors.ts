@@ -35,7 +35,7 @@ export const errors: Readonly<
   },
   TOKEN_STALE: { code: errorCodes.TOKEN_STALE, status: 401, msg: '登录状态需要更新' },
   TOKEN_REPLACED: { code: errorCodes.TOKEN_REPLACED, status: 401, msg: '账号已在其他地方登录' },
-  MOBILE_NOT_BOUND: { code: errorCodes.MOBILE_NOT_BOUND, status: 403, msg: '请先绑定手机号码' },
+  MOBILE_NOT_BOUND: { code: errorCodes.MOBILE_NOT_BOUND, status: 403, msg: '请先绑定手机号' },
   CODE_REFUSED: { code: errorCodes.CODE_REFUSED, status: 400, msg: '验证码不正确，请重新输入' },
   CODE_LOCKED: { code: errorCodes.CODE_LOCKED, status: 429, msg: '验证码已发送，请稍后再获取' },
   CODE_LIMIT: {

@@ -140,7 +140,7 @@ export const handOverLines = (
     { label: '投保人', before: view.name(policyholder.name), after: person.name },
     { label: '投保人证件', before: paper(policyholder), after: paper(person) },
     {
-      label: '投保人手机号码',
+      label: '投保人手机号',
       before: view.mobile(policyholder.mobile),
       after: view.mobile(person.mobile),
     },

@@ -42,7 +42,7 @@ describe('a change of a policy', () => {
     expect(after.insureds[0]?.mobile).toBe('13900139000');
     expect(after.insureds[1]).toEqual(people.insureds[1]);
     expect(lines(change)).toEqual([
-      { label: '手机号码', before: '138****8000', after: '139****9000' },
+      { label: '手机号', before: '138****8000', after: '139****9000' },
     ]);
   });
 

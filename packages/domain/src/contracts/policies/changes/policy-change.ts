@@ -178,9 +178,9 @@ export const changedLines = (
   switch (change.kind) {
     case 'contact':
       if (change.mobile !== undefined)
-        line('手机号码', otherwise(policyholder.mobile, view.mobile), view.mobile(change.mobile));
+        line('手机号', otherwise(policyholder.mobile, view.mobile), view.mobile(change.mobile));
       if (change.email !== undefined)
-        line('电子邮箱', otherwise(policyholder.email, view.email), view.email(change.email));
+        line('邮箱', otherwise(policyholder.email, view.email), view.email(change.email));
       break;
     case 'address': {
       const at = (region: string | undefined, address: string | undefined): string =>

@@ -54,7 +54,7 @@ const kinds = {
     ...plain,
     title: '联系方式变更',
     ofHolder: true,
-    note: '投保人的手机号码、电子邮箱。新手机号要用短信验证码确认。',
+    note: '投保人的手机号、邮箱。新手机号要用短信验证码确认。',
     insurer: 'told',
   },
   address: {
@@ -118,7 +118,7 @@ const kinds = {
     ...plain,
     asks: 'nothing',
     title: '补发电子保单',
-    note: '下载现在的电子保单，或发到投保人的电子邮箱。',
+    note: '下载现在的电子保单，或发到投保人的邮箱。',
     endorsed: false,
     changes: false,
   },

@@ -186,7 +186,7 @@ test.each([
   ['cooling-off', '犹豫期内', '退还已交保险费'],
   ['not-begun', '保障开始前', '退还已交保险费'],
   ['cash-value', '现金价值', '当天的现金价值'],
-  ['unexpired', '未满期净保费', '没有经过的天数'],
+  ['unexpired', '未满期净保险费', '没有经过的天数'],
   ['after-claim', '已给付保险金', '不退还保险费'],
   ['none', '没有可退金额', '没有可以退还的金额'],
 ] as const)('a refund by %s is called %s', (basis, title, words) => {

@@ -23,5 +23,5 @@ export const coverKindFacts: Readonly<Record<CoverKind, CoverKindFacts>> = {
   life: { name: '身故保障' },
   accident: { name: '意外保障' },
   maternity: { name: '母婴保障', follows: 'medical' },
-  waiver: { name: '保费豁免', follows: 'critical-illness' },
+  waiver: { name: '保险费豁免', follows: 'critical-illness' },
 };

@@ -114,6 +114,6 @@ const mobileProblem = (
 ): string | null => {
   if (!mustConsent(insured, paysOnDeath(facts, insured.plan), today)) return null;
   return insured.mobile === policyholder.mobile
-    ? '需要被保险人本人确认，请填写其本人的手机号码'
+    ? '需要被保险人本人确认，请填写其本人的手机号'
     : null;
 };

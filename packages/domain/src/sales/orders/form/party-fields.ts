@@ -145,7 +145,7 @@ export const policyholderFields = (
   fields.push(
     {
       path: `${prefix}.mobile`,
-      label: '手机号码',
+      label: '手机号',
       kind: 'mobile',
       required: true,
       help: '用于接收承保通知',
@@ -153,7 +153,7 @@ export const policyholderFields = (
     },
     {
       path: `${prefix}.email`,
-      label: '电子邮箱',
+      label: '邮箱',
       kind: 'email',
       required: false,
       help: '填写后，电子保单会同时发到这里',
@@ -263,7 +263,7 @@ export const insuredFields = (
     if (age === undefined || age >= 18) {
       fields.push({
         path: `${prefix}.mobile`,
-        label: '手机号码',
+        label: '手机号',
         kind: 'mobile',
         required: deathCover,
         help: deathCover ? '含身故保障，需要本人登录后确认保险金额' : '选填',

@@ -95,7 +95,7 @@ const money = (kind: string | readonly string[]) => amount({ figure: 'premiums',
 const received = money(['first', 'renewal', 'instalment', 'service']);
 
 const premiums = [
-  column('收到保费', received, 'fen'),
+  column('收到保险费', received, 'fen'),
   column('新单', money('first'), 'fen'),
   column('续保', money('renewal'), 'fen'),
   column('续期', money('instalment'), 'fen'),
@@ -121,7 +121,7 @@ export const drawPremiums = (reading: Reading): Drawn => ({
       reading,
       {
         id: 'over-time',
-        title: '保费走势',
+        title: '保险费走势',
         drawn: 4,
         note: '按入账当天计。续保是接着前一份合同的新合同，续期是同一份合同之后各期。退还含退款与退保给付，不含多收后退回的款项。',
       },
@@ -147,7 +147,7 @@ export const drawOverview = (reading: Reading): Drawn => ({
   tiles: [
     tile(reading, column('浏览人数', step(1)), { board: 'funnel' }),
     tile(reading, column('提交订单', submitted), { board: 'funnel' }),
-    tile(reading, column('收到保费', received, 'fen'), { board: 'premiums' }),
+    tile(reading, column('收到保险费', received, 'fen'), { board: 'premiums' }),
     tile(
       reading,
       column(
@@ -166,7 +166,10 @@ export const drawOverview = (reading: Reading): Drawn => ({
     }),
   ],
   charts: [
-    overTime(reading, { id: 'premiums', title: '收到保费', drawn: 1 }, [premiums[0], premiums[6]]),
+    overTime(reading, { id: 'premiums', title: '收到保险费', drawn: 1 }, [
+      premiums[0],
+      premiums[6],
+    ]),
     overTime(reading, { id: 'orders', title: '订单', drawn: 3 }, sales.slice(0, 4)),
   ],
 });

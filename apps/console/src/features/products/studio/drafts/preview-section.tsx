@@ -8,7 +8,7 @@ import { Section } from '#ui/section.tsx';
 import { Nothing } from '#ui/states.tsx';
 import type { Draft } from '#features/products/studio/use-studio.ts';
 
-const pages = { detail: '产品详情', info: '保障详情', trial: '保费试算' } as const;
+const pages = { detail: '产品详情', info: '保障详情', trial: '保险费试算' } as const;
 type Page = keyof typeof pages;
 
 /** The storefront as the saved draft would make it, under each brand that sells it. */

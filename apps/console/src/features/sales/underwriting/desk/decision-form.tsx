@@ -42,7 +42,7 @@ const MemberFields = ({ desk, place }: { desk: DeskCase; place: number }) => {
       {terms && (
         <>
           <div className="member-loadings">
-            <Form.Item name={at('loadingPercent')} label="加费（标准保费的百分比）">
+            <Form.Item name={at('loadingPercent')} label="加费（标准保险费的百分比）">
               <InputNumber min={0} max={500} suffix="%" style={{ width: '100%' }} />
             </Form.Item>
             <Form.Item name={at('loadingPerMille')} label="加费（每千元保额每年）">

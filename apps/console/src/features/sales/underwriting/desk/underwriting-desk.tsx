@@ -29,7 +29,7 @@ const Glance = ({ desk }: { desk: DeskCase }) => {
       {about.round > 0 && <Mark>已请补充 {about.round} 次</Mark>}
       <span>{about.clock ?? '没有期限在走'}</span>
       <span className="soft">
-        {about.insurerName} · {about.productName} · 风险保额 {yuanText(sumFen)} · 首期保费{' '}
+        {about.insurerName} · {about.productName} · 风险保额 {yuanText(sumFen)} · 首期保险费{' '}
         {yuanText(askedFen)} · 来自{about.originTitle}
         {about.orderNo !== null && (
           <>

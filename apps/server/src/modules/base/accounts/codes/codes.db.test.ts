@@ -183,6 +183,34 @@ describe('sending codes', () => {
     });
   });
 
+  test('a page without script waits instead of solving, and each pause is good for one code', async () => {
+    const address = freshAddress();
+    const from = (mobile: string, puzzle?: { readonly id: string; readonly answer: string }) =>
+      openBrowser(running.nodes[0], { address }).call('sendVerifyCode', {
+        mobile,
+        waits: true,
+        ...(puzzle ? { puzzle } : {}),
+      });
+    for (const mobile of ['13800000731', '13800000732', '13800000733'])
+      expect(await from(mobile)).toMatchObject({ code: 0 });
+    interface Waits {
+      readonly data: { readonly wait: { readonly id: string; readonly seconds: number } };
+    }
+    const waitOf = async (puzzle?: { readonly id: string; readonly answer: string }) => {
+      const asked = await from('13800000734', puzzle);
+      expect(asked).toMatchObject({ code: errorCodes.PUZZLE_REQUIRED });
+      return asked.json<Waits>().data.wait;
+    };
+    const early = await waitOf();
+    running.clock.advance(early.seconds * 1000 - 1);
+    const later = await waitOf({ id: early.id, answer: 'waited' });
+    expect(later.id).not.toBe(early.id);
+    running.clock.advance(later.seconds * 1000);
+    const waited = { id: later.id, answer: 'waited' };
+    expect(await from('13800000734', waited)).toMatchObject({ code: 0 });
+    expect(await from('13800000735', waited)).toMatchObject({ code: errorCodes.PUZZLE_REQUIRED });
+  });
+
   test('a puzzle that took too long is not taken', async () => {
     const browser = openBrowser(running.nodes[0], { address: freshAddress() });
     for (const mobile of ['13800002001', '13800002002', '13800002003']) {

@@ -11,6 +11,6 @@ export const provedNumber = async (
   if (own !== null && (given.mobile === undefined || given.mobile === own))
     return { mobile: own, code: null };
   const { mobile, verifyCode: code } = given;
-  if (mobile === undefined) return refuse('INVALID_REQUEST', '请输入 11 位手机号码');
+  if (mobile === undefined) return refuse('INVALID_REQUEST', '请输入 11 位手机号');
   return code === undefined ? refuse('CODE_REFUSED', '请输入短信验证码') : { mobile, code };
 };

@@ -15,7 +15,7 @@ import type { Context } from '#ground/context.ts';
 import { sealed, text } from '#ground/db/personal-data/sealed.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { networkOf } from '#ground/caller/network-address.ts';
-import { askPuzzle, passesPuzzle } from './ask-puzzle.ts';
+import { askPuzzle, askToWait, passesPuzzle } from './ask-puzzle.ts';
 import {
   countSends,
   lockSender,
@@ -42,6 +42,8 @@ interface CodeRequest {
   /** A code is good for its purpose and nothing else. */
   readonly purpose: string;
   readonly puzzle?: { readonly id: string; readonly answer: string } | undefined;
+  /** The page has no script that solves puzzles: it waits. */
+  readonly waits?: boolean | undefined;
   /** Sent to the caller's own mobile: no puzzle, since strangers cannot be sent codes this way. */
   readonly own?: true;
 }
@@ -151,7 +153,8 @@ export const sendCode = async (
       return refuse('CODE_LIMIT', decision.message);
     }
     if (decision.kind === 'refused') return refuse('CODE_LIMIT', decision.message);
-    if (decision.kind === 'challenge') return askPuzzle(tx, context, now);
+    if (decision.kind === 'challenge')
+      return request.waits === true ? askToWait(tx, context, now) : askPuzzle(tx, context, now);
     return issue(tx, context, request, sender, now);
   });
   if (typeof outcome === 'string') {

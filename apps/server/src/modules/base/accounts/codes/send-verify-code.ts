@@ -10,8 +10,8 @@ const fillsIn = ({ app, brand }: Context): boolean =>
   app.settings.get('test-supplier', brand.id).prefillLoginCode;
 
 export const sendVerifyCode: Verb<'sendVerifyCode'> = async (context, input) => {
-  const { mobile, puzzle } = input;
-  const sent = await sendCode(context, { mobile, purpose: loginPurpose(input), puzzle });
+  const { mobile, puzzle, waits } = input;
+  const sent = await sendCode(context, { mobile, purpose: loginPurpose(input), puzzle, waits });
   if (sent instanceof Refusal) return sent;
   const { code, ...answer } = sent;
   return fillsIn(context) ? { ...answer, testCode: code } : answer;

@@ -26,7 +26,7 @@ export const accessSettings = {
     note: '一天里最多发出多少条短信验证码，超过后要等到第二天。',
     group: 'access',
     schema: z.strictObject({
-      byMobile: field(positive, '每个手机号码'),
+      byMobile: field(positive, '每个手机号'),
       byAddress: field(positive, '每个网络地址'),
       byDevice: field(positive, '每台设备'),
     }),

@@ -30,7 +30,7 @@ export const { seal: sealElements, open: openElements } = sealedElements;
 
 const words: Readonly<Record<SigningRow['state'], readonly [title: string, words: string]>> = {
   sending: ['提交中', '正在提交银行验证。'],
-  'to-confirm': ['待输入验证码', '银行已向预留手机号码发送验证码，请输入后完成验证。'],
+  'to-confirm': ['待输入验证码', '银行已向预留手机号发送验证码，请输入后完成验证。'],
   checking: ['验证中', '银行正在验证，请稍候。'],
   signed: ['已添加', '银行卡已添加，可以用于交费。'],
   refused: ['没有添加成功', '银行未通过验证，请核对信息或换一张卡。'],

@@ -115,11 +115,11 @@ const consentsOf = (
   if (wrong !== undefined)
     return wrongField(
       wrong.who === 'policyholder' ? 'mobile' : `mobiles.${wrong.position}`,
-      '请填写本人的手机号码',
+      '请填写本人的手机号',
     );
   return new Set(consents.map(({ mobile }) => mobile)).size === consents.length
     ? consents
-    : wrongField('mobile', '每位都要用自己的手机号码确认');
+    : wrongField('mobile', '每位都要用自己的手机号确认');
 };
 
 /** Sends a link of their own to every person who has not answered. */

@@ -315,7 +315,7 @@ export const policySections = (source: PolicySource): readonly SheetSection[] =>
       title: '投保人',
       facts: [
         ...personFacts(application.policyholder),
-        { label: '手机号码', value: maskPhone(application.policyholder.mobile) },
+        { label: '手机号', value: maskPhone(application.policyholder.mobile) },
       ],
     },
     insuredSection(source),

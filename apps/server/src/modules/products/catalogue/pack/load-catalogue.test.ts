@@ -324,7 +324,7 @@ describe('what is given beside insurance', () => {
   test.each([
     ['a kind that takes something off', /kind: service/, 'kind: discount', 'benefits[0].kind'],
     ['a field for it', /withinHours: 48/, 'withinHours: 48\n    off: 50', 'benefits[0].off'],
-    ['words of it', /name: 家庭保障梳理/, 'name: 保费立减券', 'benefits[0].name'],
+    ['words of it', /name: 家庭保障梳理/, 'name: 保险费立减券', 'benefits[0].name'],
     ['a product that costs money', /'1009'/, "'1004'", 'gifts[0].baseProductNo'],
   ])('never lowers a premium: %s is refused beside its field', (_what, from, to, field) => {
     const files = filesOf('1004');

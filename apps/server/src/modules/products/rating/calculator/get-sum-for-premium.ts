@@ -15,7 +15,7 @@ export const getSumForPremium: Verb<'getSumForPremium'> = async (
   const input = quoteInputOf(context, request);
   if (input instanceof Refusal) return input;
   const best = sumForPremium(rater, input, rateContext(context, request), yearlyFen);
-  if (!best) return refuse('INVALID_REQUEST', '这款产品的保额是固定的，不能按保费计算');
+  if (!best) return refuse('INVALID_REQUEST', '这款产品的保额是固定的，不能按保险费计算');
   const { sumAssured, quoted } = best;
   if (!quoted.ok) return cannotQuote(context, product, quoted.refusals);
   if (quoted.yearly > yearlyFen) {

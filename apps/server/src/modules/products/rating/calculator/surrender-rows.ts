@@ -9,9 +9,9 @@ import type { Rated } from './rate-request.ts';
 type Surrender = Pick<Output<'getCashValues'>, 'kind' | 'note' | 'rows'>;
 
 const notes = {
-  'cash-value': '犹豫期后退保退还现金价值，前几年会低于已交保费。',
-  'unexpired-net-premium': '生效后退保退还未满期净保费，按未经过的天数计算，会低于已交保费。',
-  'pay-by-instalment': '分期交费的，退保后不再交费；已交的当期保费按未经过的天数退还净保费。',
+  'cash-value': '犹豫期后退保退还现金价值，前几年会低于已交保险费。',
+  'unexpired-net-premium': '生效后退保退还未满期净保险费，按未经过的天数计算，会低于已交保险费。',
+  'pay-by-instalment': '分期交费的，退保后不再交费；已交的当期保险费按未经过的天数退还净保险费。',
   none: '本产品退保没有可退还的金额。',
 } as const;
 

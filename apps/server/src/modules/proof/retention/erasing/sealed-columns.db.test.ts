@@ -373,11 +373,11 @@ const cases: readonly Case[] = [
     { phone_call_no: 'PC1', user_id: null },
     'system:phone-calls',
     'phone_calls.sealed PC1',
-    { number: '021', note: '问保费' },
+    { number: '021', note: '问保险费' },
   ),
   given(sealedPhoneCall, { phone_call_no: 'PC1', user_id: 'u1' }, 'u1', 'phone_calls.sealed PC1', {
     number: '021',
-    note: '问保费',
+    note: '问保险费',
   }),
   given(sealedChatMessage, { chat_no: 'CH1', no: 7 }, 'chat:CH1', 'chat_messages.sealed CH1:7'),
   plain(sealedContact, { chat_no: 'CH1' }, 'chat:CH1', 'chats.contact_sealed CH1'),

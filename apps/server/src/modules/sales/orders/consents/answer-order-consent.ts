@@ -27,7 +27,7 @@ const notThem = async (
     return refuse('CONSENT_REFUSED', '请由本人登录后确认，代办人不能代为确认');
   }
   if (!(await hasMobile(app.database.db, userId, consent.mobile_index))) {
-    return refuse('CONSENT_REFUSED', '请用投保信息中填写的本人手机号码登录后确认');
+    return refuse('CONSENT_REFUSED', '请用投保信息中填写的本人手机号登录后确认');
   }
   const tries = await inTransaction(app.database, (tx) => noteConsentTry(tx.db, consent));
   if (tries > mostTries) return refuse('CONSENT_REFUSED', '核对次数过多，请联系客服处理');

@@ -85,7 +85,7 @@ const signerFacts = (
 ): Fact[] => [
   { label: '签署人', value: `${person.name}（${role}）`, ...whole },
   { label: papers[person.paper.type].name, value: maskIdNumber(person.paper.number) },
-  { label: '手机号码', value: maskPhone(mobile) },
+  { label: '手机号', value: maskPhone(mobile) },
   { label: '签署时间', value: momentText(Date.parse(signature.signedAt)) },
   { label: '身份核验', value: knownBy(known, proved), ...whole },
   { label: '签署方式', value: methods[signature.method], ...whole },

@@ -250,9 +250,9 @@ const refuseOwnNumber = async (
   db: Tx['db'],
 ): Promise<Refusal | undefined> => {
   if (await isOwn(context, mobile, db))
-    return refuse('INVALID_REQUEST', '不能邀请您自己的手机号码，为自己投保请在产品页直接办理');
+    return refuse('INVALID_REQUEST', '不能邀请您自己的手机号，为自己投保请在产品页直接办理');
   return side === 'agent' && (await isOwn(context, changes['policyholder.mobile'], db))
-    ? refuse('INVALID_REQUEST', '投保人的手机号码要由客户本人使用，不能填写您自己的')
+    ? refuse('INVALID_REQUEST', '投保人的手机号要由客户本人使用，不能填写您自己的')
     : undefined;
 };
 

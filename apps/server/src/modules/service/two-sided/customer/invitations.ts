@@ -43,7 +43,7 @@ export const getInsuranceUrl: Verb<'getInsuranceUrl'> = (context, { agentOrderNo
     );
     if (refused) return refused;
     const { mobile } = await openSession(app, row);
-    if (mobile === null) return refuse('INVALID_REQUEST', '请先填写客户的手机号码');
+    if (mobile === null) return refuse('INVALID_REQUEST', '请先填写客户的手机号');
     const agent = await agentByNo(tx.db, row.agent_no);
     const until = expiryFrom(now);
     const { path, selfPath = path } = sessionPages.details;

@@ -80,7 +80,7 @@ const FamilyMemberPage = () => {
             </>
           )}
           <TextField
-            label="手机号码"
+            label="手机号"
             name="mobile"
             type="tel"
             inputMode="numeric"

@@ -6,7 +6,7 @@ import { brandLink } from '@parasol/routes/links/link';
 import { useBrand } from '#shell/document/boot.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { Empty } from '#ui/feedback/empty.tsx';
+import { EmptyPlace } from '#page/empty-place.tsx';
 import { Tag } from '#ui/data/tag.tsx';
 import type { FamilyData, Insured } from './family.data.ts';
 import { certNames, type FamilyMember } from './family-words.ts';
@@ -96,9 +96,7 @@ const FamilyPage = () => {
       note="保存家人的证件资料，投保时直接选用。资料加密保存，随时可以删除。"
     >
       {members.length === 0 ? (
-        <Empty of={Users} title="还没有家庭成员" action={add}>
-          给爸妈或孩子投保前，可以先把资料存在这里。
-        </Empty>
+        <EmptyPlace place="family" of={Users} action={add} />
       ) : (
         <>
           <ul className="grid gap-4 md:grid-cols-2">

@@ -5,7 +5,7 @@ import { brandLink } from '@parasol/routes/links/link';
 import { useBrand } from '#shell/document/boot.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { Empty } from '#ui/feedback/empty.tsx';
+import { EmptyPlace } from '#page/empty-place.tsx';
 import { Tag } from '#ui/data/tag.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { minuteText } from '#ui/text/moment-text.ts';
@@ -45,9 +45,7 @@ const MessagesPage = () => {
       }
     >
       {messages.length === 0 ? (
-        <Empty of={Bell} title="还没有消息">
-          保单、扣费和服务进度有变化时，会在这里告诉您。
-        </Empty>
+        <EmptyPlace place="messages" of={Bell} />
       ) : (
         <>
           {messages.some(({ read }) => !read) ? (

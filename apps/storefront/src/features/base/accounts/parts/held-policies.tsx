@@ -22,9 +22,9 @@ const tones: Readonly<Partial<Record<Policy['status'], 'primary' | 'success'>>> 
 
 /** The next premium, if any; of a lapsed policy, the last day to reinstate it. */
 const Next = ({ policy: { nextPremium, status, statusWords }, leaving }: Held) => {
-  if (leaving) return <span className="text-ink-2">办理期间不扣保费</span>;
+  if (leaving) return <span className="text-ink-2">办理期间不扣保险费</span>;
   if (status === 'lapsed') return <span className="text-ink-2">{statusWords}</span>;
-  if (nextPremium === null) return <span className="text-ink-2">没有待交的保费</span>;
+  if (nextPremium === null) return <span className="text-ink-2">没有待交的保险费</span>;
   return (
     <>
       下一期 <strong className="font-semibold">{yuanText(nextPremium.fen)}</strong>

@@ -31,7 +31,7 @@ const LinkedWay = ({ way }: { readonly way: Way }) => (
       <Form method="post" className="rounded-md bg-canvas p-4">
         <input type="hidden" name="identityId" value={way.id} />
         <p className="mb-2 text-sm text-ink-2">
-          解除后不能再用它登录，它登录过的其他设备会退出。您仍可以用手机号码登录。
+          解除后不能再用它登录，它登录过的其他设备会退出。您仍可以用手机号登录。
         </p>
         <Button type="submit" name="intent" value="unlink" look="danger" size="small">
           确认解除
@@ -99,7 +99,7 @@ export const SignInWays = ({ ways: { identities, toLink }, mobile }: SignInWaysP
           ))}
         </ul>
       ) : (
-        <p className="text-ink-2">没有绑定其他登录方式，目前用手机号码和验证码登录。</p>
+        <p className="text-ink-2">没有绑定其他登录方式，目前用手机号和验证码登录。</p>
       )}
       {mobile === null ? null : toLink === null ? (
         identities.some(({ inUse }) => inUse) ? null : (

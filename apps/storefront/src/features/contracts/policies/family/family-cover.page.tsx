@@ -7,10 +7,11 @@ import { Anchor } from '#ui/actions/anchor.tsx';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Tag } from '#ui/data/tag.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { Empty } from '#ui/feedback/empty.tsx';
+import { EmptyPlace } from '#page/empty-place.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { dateText } from '#ui/text/moment-text.ts';
 import { statusTones } from '#features/contracts/policies/policy-words.ts';
+import { CoverUmbrella } from './cover-umbrella.tsx';
 import type { FamilyCover } from './family-cover.data.ts';
 
 type Person = FamilyCover['people'][number];
@@ -62,15 +63,30 @@ const FamilyCoverPage = () => {
       note="谁有什么保障、到什么时候。这里只列事实，不做推荐；以保险合同为准。"
     >
       {people.length === 0 ? (
-        <Empty
+        <EmptyPlace
+          place="cover"
           of={ShieldCheck}
-          title="还没有保障记录"
           action={<ButtonLink to={add}>记录在别处买的保险</ButtonLink>}
-        >
-          在这里投保的保单会自动出现，在别处买的可以自己记录。
-        </Empty>
+        />
       ) : (
         <>
+          <Section
+            id="umbrellas"
+            title="一家人的伞"
+            note="实色是已有的保障，虚线是没有的。有没有必要，请按家里的情况判断。"
+          >
+            <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+              {people.map(({ name, note, covers }) => (
+                <li key={`${name}${note}${covers[0]?.title}`}>
+                  <CoverUmbrella
+                    name={name}
+                    note={note}
+                    kinds={covers.flatMap(({ kinds }) => kinds)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </Section>
           {people.map((person, at) => (
             <Section
               key={`${person.name}${person.note}${person.covers[0]?.title}`}

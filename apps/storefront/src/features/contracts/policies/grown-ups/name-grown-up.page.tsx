@@ -40,7 +40,7 @@ const NameGrownUpPage = () => {
             <Form method="post" className="grid gap-4">
               <input type="hidden" name="position" value={position} />
               <TextField
-                label="本人的手机号码"
+                label="本人的手机号"
                 name="mobile"
                 type="tel"
                 inputMode="numeric"

@@ -131,7 +131,7 @@ export const BeneficiariesFields = ({ form: { current }, values, faults }: Chang
           </Banner>
           {chosen.mobile === null ? (
             <TextField
-              label="被保险人的手机号码"
+              label="被保险人的手机号"
               name="insuredMobile"
               type="tel"
               inputMode="numeric"

@@ -27,7 +27,7 @@ import { healthIn, ReinstatementFields } from './reinstatement-fields.tsx';
 const ContactFields = ({ form: { current }, values, faults }: ChangeFields) => (
   <>
     <TextField
-      label="新手机号码"
+      label="新手机号"
       name="mobile"
       type="tel"
       inputMode="numeric"
@@ -40,7 +40,7 @@ const ContactFields = ({ form: { current }, values, faults }: ChangeFields) => (
     />
     <CodeField sendIntent="send-code" error={faults['verifyCode']} />
     <TextField
-      label="新电子邮箱"
+      label="新邮箱"
       name="email"
       type="email"
       autoComplete="email"
@@ -167,7 +167,7 @@ const Copy = ({ form: { current, policy } }: ChangeFields) => {
     <div className="grid gap-4">
       <p>
         电子保单显示保单现在的内容，带电子签章。
-        {current.email === '' ? '保单上没有电子邮箱，可以直接下载。' : `会发到 ${current.email}。`}
+        {current.email === '' ? '保单上没有邮箱，可以直接下载。' : `会发到 ${current.email}。`}
       </p>
       <ButtonLink to={orderLinks(brand).policyPdf(policy.policyNo)} look="secondary" wide>
         直接下载

@@ -27,7 +27,7 @@ export const PolicyholderFields = ({ form: { current }, values, faults }: Change
       error={faults['certNo'] ?? faults['certType']}
     />
     <TextField
-      label="新投保人的手机号码"
+      label="新投保人的手机号"
       name="mobile"
       type="tel"
       inputMode="numeric"
@@ -38,7 +38,7 @@ export const PolicyholderFields = ({ form: { current }, values, faults }: Change
       error={faults['mobile']}
     />
     <TextField
-      label="新投保人的电子邮箱"
+      label="新投保人的邮箱"
       name="email"
       type="email"
       autoComplete="off"
@@ -59,7 +59,7 @@ export const PolicyholderFields = ({ form: { current }, values, faults }: Change
         />
         {relation !== 'self' && adult && mobile === null ? (
           <TextField
-            label={`${name} 的手机号码`}
+            label={`${name} 的手机号`}
             name={`mobiles.${position}`}
             type="tel"
             inputMode="numeric"

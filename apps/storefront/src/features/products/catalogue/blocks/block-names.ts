@@ -13,7 +13,7 @@ interface BlockNames {
 /** Every block a display template can name. `hero` is drawn by the page, above the columns. */
 export const blockNames: Readonly<Partial<Record<BlockType, BlockNames>>> = {
   glance: { title: '保什么', short: '保什么', fragment: 'glance' },
-  'premium-from': { title: '保费举例', short: '保费', fragment: 'premium' },
+  'premium-from': { title: '保险费举例', short: '保险费', fragment: 'premium' },
   tiers: { title: '逐级选择保障', short: '档位', fragment: 'tiers' },
   plans: { title: '计划对比', short: '计划', fragment: 'plans' },
   coverages: { title: '保障责任', short: '责任', fragment: 'coverages' },

@@ -35,7 +35,7 @@ export const PremiumFrom = ({ product, links, title }: BlockProps) => (
     title={title}
     action={
       <TextLink to={links.trial} alone>
-        算我的保费
+        算我的保险费
       </TextLink>
     }
   >
@@ -57,7 +57,7 @@ export const PremiumFrom = ({ product, links, title }: BlockProps) => (
       ))}
     </ul>
     <p className="mt-3 text-sm text-ink-3">
-      以上为举例，点一行可以按这位的条件试算；实际保费以试算和投保时的结果为准。
+      以上为举例，点一行可以按这位的条件试算；实际保险费以试算和投保时的结果为准。
     </p>
   </Section>
 );
@@ -91,7 +91,7 @@ export const Plans = ({ product, links, title }: BlockProps) => {
             ...(paid
               ? [
                   {
-                    name: '保费',
+                    name: '保险费',
                     note: exampleOfAllPlans(product),
                     cells: product.plans.map(({ code, price }) =>
                       price === undefined ? (

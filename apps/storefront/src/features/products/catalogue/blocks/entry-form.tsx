@@ -65,12 +65,12 @@ export const EntryForm = ({
           </Banner>
         ) : (
           <Banner tone="success" title="地区和医保符合条件" live>
-            接着可以看保费，也可以给家人一起算。
+            接着可以看保险费，也可以给家人一起算。
           </Banner>
         )}
         {answered === null ? null : (
           <ButtonLink to={onward ?? list} wide look={onward === null ? 'secondary' : 'primary'}>
-            {onward === null ? '看看其他产品' : '算保费并投保'}
+            {onward === null ? '看看其他产品' : '算保险费并投保'}
           </ButtonLink>
         )}
       </div>

@@ -4,6 +4,7 @@ import { telOf } from '@parasol/domain/service/call-centre/phones';
 import { Card } from '#ui/layout/card.tsx';
 import { DescriptionList } from '#ui/data/description-list.tsx';
 import { KeyFacts } from '#ui/data/key-facts.tsx';
+import { Fold } from '#ui/layout/fold.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import type { BlockProps } from './block.ts';
@@ -95,30 +96,36 @@ export const Insurer = ({ product, brand, title }: BlockProps) => {
           </span>
         </p>
       )}
-      <Card className="mt-4 py-2! md:py-2!">
-        <DescriptionList
-          items={[
-            { label: '条款名称', value: product.names.clause },
-            { label: '备案编号', value: product.filingNumber },
-            { label: '销售机构', value: `${brand.company}，${brand.licence}` },
-            { label: '服务区域', value: insurer.serviceArea },
-            {
-              label: '保险公司热线',
-              value: <TextLink to={telOf(insurer.servicePhone)}>{insurer.servicePhone}</TextLink>,
-            },
-            {
-              label: '保险公司网站',
-              value: <TextLink to={insurer.website}>{insurer.website}</TextLink>,
-            },
-            {
-              label: '信息披露',
-              value: (
-                <TextLink to={associationDisclosure.url}>{associationDisclosure.name}</TextLink>
-              ),
-            },
-          ]}
-        />
-      </Card>
+      <div className="mt-4">
+        <Fold label="备案、销售机构与热线">
+          <Card className="py-2! md:py-2!">
+            <DescriptionList
+              items={[
+                { label: '条款名称', value: product.names.clause },
+                { label: '备案编号', value: product.filingNumber },
+                { label: '销售机构', value: `${brand.company}，${brand.licence}` },
+                { label: '服务区域', value: insurer.serviceArea },
+                {
+                  label: '保险公司热线',
+                  value: (
+                    <TextLink to={telOf(insurer.servicePhone)}>{insurer.servicePhone}</TextLink>
+                  ),
+                },
+                {
+                  label: '保险公司网站',
+                  value: <TextLink to={insurer.website}>{insurer.website}</TextLink>,
+                },
+                {
+                  label: '信息披露',
+                  value: (
+                    <TextLink to={associationDisclosure.url}>{associationDisclosure.name}</TextLink>
+                  ),
+                },
+              ]}
+            />
+          </Card>
+        </Fold>
+      </div>
     </Section>
   );
 };

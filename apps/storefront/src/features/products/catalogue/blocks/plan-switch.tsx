@@ -59,7 +59,7 @@ export const PlanSwitch = ({ product }: { readonly product: ProductDetail }) => 
             {plan.price === undefined ? null : (
               <div className="flex items-baseline justify-between gap-4 px-4 py-3">
                 <dt>
-                  保费
+                  保险费
                   <span className="block text-xs text-ink-3">{exampleOfAllPlans(product)}</span>
                 </dt>
                 <dd>

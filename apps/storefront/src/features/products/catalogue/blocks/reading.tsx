@@ -3,6 +3,7 @@ import { brandLink } from '@parasol/routes/links/link';
 import { Accordion, AccordionItem } from '#ui/layout/accordion.tsx';
 import { Anchor } from '#ui/actions/anchor.tsx';
 import { yuanText } from '@parasol/domain/base/money/fen';
+import { Fold } from '#ui/layout/fold.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import type { BlockProps, ProductDetail } from './block.ts';
@@ -49,11 +50,13 @@ export const ClaimsExamples = ({ product, links, title }: BlockProps) => (
       ) : undefined
     }
   >
-    <div className="grid gap-3 md:grid-cols-2">
-      {product.claimsExamples.slice(0, shownExamples).map((example) => (
-        <ClaimsExample key={example.title} example={example} />
-      ))}
-    </div>
+    <Fold label={` ${Math.min(shownExamples, product.claimsExamples.length)} 个例子`}>
+      <div className="grid gap-3 md:grid-cols-2">
+        {product.claimsExamples.slice(0, shownExamples).map((example) => (
+          <ClaimsExample key={example.title} example={example} />
+        ))}
+      </div>
+    </Fold>
   </Section>
 );
 
@@ -67,13 +70,15 @@ export const Questions = ({ product, links, title }: BlockProps) => (
       </TextLink>
     }
   >
-    <Accordion>
-      {product.questions.map(({ question, answer }) => (
-        <AccordionItem key={question} title={question}>
-          {answer}
-        </AccordionItem>
-      ))}
-    </Accordion>
+    <Fold label={` ${product.questions.length} 个问答`}>
+      <Accordion>
+        {product.questions.map(({ question, answer }) => (
+          <AccordionItem key={question} title={question}>
+            {answer}
+          </AccordionItem>
+        ))}
+      </Accordion>
+    </Fold>
   </Section>
 );
 
@@ -131,15 +136,17 @@ export const ValueAdded = ({ product, title }: BlockProps) => (
     title={title}
     note="服务由所列机构提供，不是保险责任，内容以服务说明为准。"
   >
-    <ul className="grid gap-3 md:grid-cols-3">
-      {product.valueAdded.map((service) => (
-        <li key={service.name} className="rounded-lg border bg-surface p-5">
-          <h3 className="font-medium">{service.name}</h3>
-          <p className="mt-1 text-sm text-ink-2">{service.text}</p>
-          <p className="mt-2 text-xs text-ink-3">{providerWords(service.provider)}</p>
-        </li>
-      ))}
-    </ul>
+    <Fold label={` ${product.valueAdded.length} 项服务`}>
+      <ul className="grid gap-3 md:grid-cols-3">
+        {product.valueAdded.map((service) => (
+          <li key={service.name} className="rounded-lg border bg-surface p-5">
+            <h3 className="font-medium">{service.name}</h3>
+            <p className="mt-1 text-sm text-ink-2">{service.text}</p>
+            <p className="mt-2 text-xs text-ink-3">{providerWords(service.provider)}</p>
+          </li>
+        ))}
+      </ul>
+    </Fold>
   </Section>
 );
 

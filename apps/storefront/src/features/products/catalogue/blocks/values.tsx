@@ -3,6 +3,7 @@ import { Chart } from '#ui/charts/chart.tsx';
 import { DataTable } from '#ui/data/data-table.tsx';
 import { axisText, tableAmounts } from '#ui/text/format-fen.ts';
 import { yuanText } from '@parasol/domain/base/money/fen';
+import { Fold } from '#ui/layout/fold.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import type { BlockProps } from './block.ts';
@@ -75,49 +76,51 @@ export const CashValueChart = ({ product, links, title }: BlockProps) => {
   const even = rows.find((row) => row.cashValue >= row.premiumsPaid);
   const { unit, text } = tableAmounts(rows.flatMap((row) => [row.cashValue, row.premiumsPaid]));
   const summary = `${product.values?.person}：第 1 年末退保可退 ${yuanText(first.cashValue)}，当时已交 ${yuanText(first.premiumsPaid)}${
-    even ? `；第 ${even.year} 年末现金价值首次不低于已交保费` : ''
+    even ? `；第 ${even.year} 年末现金价值首次不低于已交保险费` : ''
   }`;
   return (
     <Section id="cash-value" title={title} note={`${summary}。`} action={toTrial(links.trial)}>
-      <div className="rounded-lg border bg-surface p-5">
-        <Chart
-          summary={summary}
-          series={[
-            {
-              name: '已交保费',
-              look: 'line',
-              tone: 'ink',
-              points: rows.map((row) => ({ x: row.year, y: row.premiumsPaid })),
-            },
-            {
-              name: '现金价值',
-              look: 'area',
-              tone: 'primary',
-              points: rows.map((row) => ({ x: row.year, y: row.cashValue })),
-            },
-          ]}
-          xName={(x) => `${x} 年`}
-          yName={axisText}
-        >
-          {null}
-        </Chart>
-      </div>
-      <div className="mt-3">
-        <Accordion>
-          <AccordionItem title={`逐年数字（${rows.length} 年）`}>
-            <DataTable
-              caption={`各保单年度末退保可退和已交的金额（${unit}）`}
-              captionShown
-              amounts
-              head={['年度末', '年龄', '退保可退', '已交保费']}
-              rows={rows.map((row) => ({
-                name: `第 ${row.year} 年`,
-                cells: [`${row.age} 岁`, text(row.cashValue), text(row.premiumsPaid)],
-              }))}
-            />
-          </AccordionItem>
-        </Accordion>
-      </div>
+      <Fold label="逐年的图和数字">
+        <div className="rounded-lg border bg-surface p-5">
+          <Chart
+            summary={summary}
+            series={[
+              {
+                name: '已交保险费',
+                look: 'line',
+                tone: 'ink',
+                points: rows.map((row) => ({ x: row.year, y: row.premiumsPaid })),
+              },
+              {
+                name: '现金价值',
+                look: 'area',
+                tone: 'primary',
+                points: rows.map((row) => ({ x: row.year, y: row.cashValue })),
+              },
+            ]}
+            xName={(x) => `${x} 年`}
+            yName={axisText}
+          >
+            {null}
+          </Chart>
+        </div>
+        <div className="mt-3">
+          <Accordion>
+            <AccordionItem title={`逐年数字（${rows.length} 年）`}>
+              <DataTable
+                caption={`各保单年度末退保可退和已交的金额（${unit}）`}
+                captionShown
+                amounts
+                head={['年度末', '年龄', '退保可退', '已交保险费']}
+                rows={rows.map((row) => ({
+                  name: `第 ${row.year} 年`,
+                  cells: [`${row.age} 岁`, text(row.cashValue), text(row.premiumsPaid)],
+                }))}
+              />
+            </AccordionItem>
+          </Accordion>
+        </div>
+      </Fold>
     </Section>
   );
 };

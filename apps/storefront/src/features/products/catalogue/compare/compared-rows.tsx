@@ -68,7 +68,7 @@ const covers = ({ coverages, plans }: ProductDetail): readonly string[] =>
     );
 
 const prices: ComparedRow = {
-  name: '保费举例',
+  name: '保险费举例',
   says: (product) => JSON.stringify(product.prices),
   cell: (product) => (
     <ul className="grid gap-2">
@@ -98,7 +98,7 @@ const next = (brand: PublicBrand): ComparedRow => ({
           产品页
         </TextLink>
         <TextLink to={links.trial} alone>
-          算保费
+          算保险费
         </TextLink>
       </>
     );

@@ -48,7 +48,7 @@ export const NextStep = ({
   const onward = entry?.onward === null ? null : links.trial + (entry?.onward ?? '');
   return (
     <ButtonLink to={onward ?? '#entry'} wide={wide} className={barButton}>
-      {onward === null ? '我能买吗？' : product.price?.fen === 0 ? '免费领取' : '算保费并投保'}
+      {onward === null ? '我能买吗？' : product.price?.fen === 0 ? '免费领取' : '算保险费并投保'}
     </ButtonLink>
   );
 };

@@ -12,7 +12,7 @@ export const verdictWords: Readonly<
   >
 > = {
   standard: { name: '标准承保', tone: 'success', text: '按正常的条件承保。' },
-  loading: { name: '加费承保', tone: 'accent', text: '可以承保，保费会高一些。' },
+  loading: { name: '加费承保', tone: 'accent', text: '可以承保，保险费会高一些。' },
   exclusion: { name: '除外承保', tone: 'accent', text: '可以承保，约定的疾病不在保障范围内。' },
   refer: { name: '人工核保', tone: 'primary', text: '规则不能给出结论，需要核保员看资料后决定。' },
   postponed: { name: '延期', tone: 'warning', text: '现在还不能决定，过一段时间再来。' },

@@ -105,7 +105,7 @@ export const PregnancyForm = ({
           {...chosen('name')}
         />
         <TextField
-          label="手机号码"
+          label="手机号"
           id="mobile"
           name="mobile"
           type="tel"

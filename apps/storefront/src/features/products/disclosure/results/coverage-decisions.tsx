@@ -57,7 +57,7 @@ export const CoverageDecisions = ({ coverages }: { readonly coverages: readonly 
             <p>
               {text}
               {loading.percent > 0 && verdict !== 'declined' && verdict !== 'postponed'
-                ? `保费增加 ${loading.percent}%。`
+                ? `保险费增加 ${loading.percent}%。`
                 : ''}
               {loading.perMille > 0 && verdict !== 'declined' && verdict !== 'postponed'
                 ? `每 1000 元保额每年另加 ${loading.perMille} 元。`

@@ -87,7 +87,7 @@ export const JobField = ({ init, index, insured, asked, error, onPick }: JobFiel
           hint={
             typed?.found.length === 0
               ? `没有找到“${typed.words}”，请换个说法再试。`
-              : `如“小学教师”，填写后按“计算保费”。${covered}。`
+              : `如“小学教师”，填写后按“计算保险费”。${covered}。`
           }
           error={error}
           clearable={false}

@@ -325,7 +325,7 @@ export const Controls = ({
       ) : null}
       <noscript>
         <Button type="submit" wide>
-          计算保费
+          计算保险费
         </Button>
       </noscript>
     </Form>

@@ -40,7 +40,7 @@ const controls: Readonly<Record<string, string>> = {
   relation: 'rel',
 };
 
-const seen = `打开的人能看到计划、保费和大致的年龄段，看不到姓名、生日、性别和职业。链接 ${shareDays} 天后失效，也可以随时停止分享。`;
+const seen = `打开的人能看到计划、保险费和大致的年龄段，看不到姓名、生日、性别和职业。链接 ${shareDays} 天后失效，也可以随时停止分享。`;
 
 /** The link is ready; with a script the sheet opens by itself, without one it can be copied. */
 const Shared = ({ shareId }: { readonly shareId: string }) => {
@@ -62,7 +62,7 @@ const Shared = ({ shareId }: { readonly shareId: string }) => {
         <Suspense fallback={null}>
           <ShareSheet
             title="分享这份试算"
-            note="对方看得到计划和保费，看不到您是谁"
+            note="对方看得到计划和保险费，看不到您是谁"
             ways={ways}
             onClose={() => setWays(null)}
           />

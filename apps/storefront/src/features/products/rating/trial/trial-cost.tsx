@@ -26,7 +26,7 @@ export const TrueCost = ({ calculation }: { readonly calculation: Calculation })
       <KeyFacts
         columns={once ? 3 : 4}
         facts={[
-          { label: '总保费', value: yuanText(total) },
+          { label: '总保险费', value: yuanText(total) },
           ...(once
             ? []
             : [
@@ -80,14 +80,14 @@ const summaryOf = ({ kind, rows }: Surrender): string => {
     kind === 'unexpired-net-premium'
       ? '之后逐日减少'
       : even
-        ? `第 ${even.period} 年末起，可退与已领合计不低于已交保费`
-        : '整个保险期间可退金额都低于已交保费',
+        ? `第 ${even.period} 年末起，可退与已领合计不低于已交保险费`
+        : '整个保险期间可退金额都低于已交保险费',
   ].join('；');
 };
 
 const seriesOf = ({ rows, kind }: Surrender): ChartSeries[] => [
   {
-    name: '已交保费',
+    name: '已交保险费',
     look: 'line',
     tone: 'ink',
     points: rows.map((row) => ({ x: row.period, y: row.premiumsPaid })),

@@ -21,7 +21,7 @@ export const Unanswered = ({
   readonly onRetry: () => void;
 }) => (
   <>
-    <Banner tone="warning" title="保费没有算出来" live>
+    <Banner tone="warning" title="保险费没有算出来" live>
       {why}。您的选择都还在。
     </Banner>
     <Button look="secondary" onClick={onRetry}>

@@ -56,7 +56,7 @@ export const Returns = ({ surrender }: { readonly surrender: Surrender }) => {
               amounts
               captionShown
               caption={`各保单年度末退保的内部收益率（金额为${unit}）`}
-              head={['年度末', '内部收益率', '共拿回', '共交保费']}
+              head={['年度末', '内部收益率', '共拿回', '共交保险费']}
               rows={rows.map((row) => ({
                 name: `第 ${row.period} 年`,
                 note: `${row.age} 周岁`,

@@ -13,7 +13,7 @@ const deathColumn: Column = ['身故给付', (row) => row.deathBenefit ?? 0];
 /** The cash value stands first, the values to compare after it; empty columns are left out. */
 const columnsOf = (rows: Surrender['rows']): readonly Column[] => [
   ['退保可退', (row) => row.cashValue],
-  ['已交保费', (row) => row.premiumsPaid],
+  ['已交保险费', (row) => row.premiumsPaid],
   ...(rows.some(({ income }) => income > 0) ? [incomeColumn] : []),
   ...(rows.some(({ deathBenefit, cashValue }) => (deathBenefit ?? cashValue) !== cashValue)
     ? [deathColumn]

@@ -6,7 +6,7 @@ import { Sheet } from '#ui/overlays/sheet.tsx';
 import { minuteText } from '#ui/text/moment-text.ts';
 import type { OrderForm } from './use-order-form.ts';
 
-/** A field as people know it: 被保险人 2 · 手机号码. */
+/** A field as people know it: 被保险人 2 · 手机号. */
 const nameOf = ({ sections }: OrderForm, path: string): string => {
   for (const { title, fields } of sections) {
     const field = fields.find((each) => each.path === path);

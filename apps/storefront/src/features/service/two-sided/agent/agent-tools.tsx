@@ -99,7 +99,7 @@ const ReasonSheet = ({
         />
         {act === 'reset' ? (
           <MobileField
-            label="新的手机号码"
+            label="新的手机号"
             name="mobile"
             optional
             hint="不填则仍邀请原来的号码。"

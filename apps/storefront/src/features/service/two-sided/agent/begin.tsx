@@ -51,7 +51,7 @@ export const BeginPage = ({ data: { product, agent, begun } }: { readonly data: 
         <Form method="post" className="grid gap-6">
           <RadioGroup name="way" label="怎样办理" choices={ways} defaultValue="together" />
           <div className="grid gap-2 text-sm text-ink-2">
-            <p>您可以准备：方案与保费、姓名、联系方式、职业、受益人等资料。</p>
+            <p>您可以准备：方案与保险费、姓名、联系方式、职业、受益人等资料。</p>
             <p>
               只能由客户本人在自己的设备上完成：证件号码、健康告知、各项声明、身份验证、签名和交费。
             </p>

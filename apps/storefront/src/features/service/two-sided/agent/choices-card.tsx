@@ -43,8 +43,8 @@ export const ChoicesCard = ({
   readonly choices: AgentOrder['choices'];
   readonly children?: ReactNode;
 }) => (
-  <Card as="section" aria-label="方案与保费" className="grid gap-3" id="field-trial">
-    <h2 className="text-lg font-semibold">方案与保费</h2>
+  <Card as="section" aria-label="方案与保险费" className="grid gap-3" id="field-trial">
+    <h2 className="text-lg font-semibold">方案与保险费</h2>
     {choices === null ? <p className="text-ink-2">还没有选择方案。</p> : null}
     {choices?.calculation ? (
       <>

@@ -122,7 +122,7 @@ export const InviteCard = ({
           <Banner tone="warning">还没有选择方案，客户加入后需要先选方案。</Banner>
         ) : null}
         <MobileField
-          label={named ? `客户的手机号码（现在是 ${order.mobile}）` : '客户的手机号码'}
+          label={named ? `客户的手机号（现在是 ${order.mobile}）` : '客户的手机号'}
           name="mobile"
           value={mobile}
           optional={named}

@@ -25,7 +25,7 @@ export const TypedFields = ({ order: { fields, choices } }: { readonly order: Ag
         <ul className="ruled">
           {choices === null ? null : (
             <li className="flex justify-between gap-4 py-3">
-              <span>方案与保费</span>
+              <span>方案与保险费</span>
               <span className="shrink-0 text-sm text-ink-2">
                 {choices.by === 'customer'
                   ? '客户选择'

@@ -67,7 +67,7 @@ export const sendGrownUpLink = async (
   const own = written === policyholder.mobile ? undefined : written;
   const mobile = (await openMobile(app, row)) ?? own;
   if (!brand || mobile === undefined)
-    return refuse('CONFLICT', '还没有被保险人本人的手机号码，请投保人登录填写');
+    return refuse('CONFLICT', '还没有被保险人本人的手机号，请投保人登录填写');
   if (row.texts >= mostTexts) return refuse('CODE_LIMIT', '已经发过几次短信了，请电话联系');
   const now = app.clock();
   const until = new Date(now.getTime() + linkMs);

@@ -77,7 +77,7 @@ export const answerGrownUp: Verb<'answerGrownUp'> = async (context, input) => {
   const { row, policy } = found;
   const index = row.mobile_index;
   if (index === null || !(await hasMobile(app.database.db, person, index)))
-    return refused('请用收到短信的本人手机号码登录后确认');
+    return refused('请用收到短信的本人手机号登录后确认');
   const tries = await inTransaction(app.database, (tx) => countGrownUpTry(tx.db, row));
   if (tries > mostTries) return refused('核对次数过多，请联系客服处理');
   const { insureds } = await openPolicy(app, policy);
@@ -125,11 +125,11 @@ export const nameGrownUp: Verb<'nameGrownUp'> = async (context, input, policy) =
   if (wrong !== null) return refuse('INVALID_REQUEST', wrong);
   const index = app.vault.blindIndex('phone', mobile);
   if (await hasMobile(app.database.db, person, index))
-    return refuse('INVALID_REQUEST', '请填写被保险人本人的手机号码，不能用您自己的');
+    return refuse('INVALID_REQUEST', '请填写被保险人本人的手机号，不能用您自己的');
   const sealed = await sealMobile(app, { ...policy, position }, mobile);
   return inTransaction(app.database, async (tx) => {
     const row = await lockGrownUp(tx.db, { policy_no: policyNo, position });
-    if (row?.state !== 'waiting') return refuse('CONFLICT', '现在不需要填写手机号码');
+    if (row?.state !== 'waiting') return refuse('CONFLICT', '现在不需要填写手机号');
     await changeGrownUp(tx.db, row, {
       mobile_sealed: sealed,
       mobile_index: index,

@@ -134,7 +134,7 @@ const notThem = async (
   const who = whoTitles[consent.who];
   if (service.user_id === person) return refused(`请由${who}本人登录后确认，投保人不能代为确认`);
   if (!(await hasMobile(app.database.db, person, consent.mobile_index)))
-    return refused('请用申请中填写的本人手机号码登录后确认');
+    return refused('请用申请中填写的本人手机号登录后确认');
   const tries = await inTransaction(app.database, (tx) => noteServiceTry(tx.db, consent));
   if (tries > mostTries) return refused('核对次数过多，请联系客服处理');
   return asked?.person.paper.number.slice(-tailLength) === certTail.toUpperCase()

@@ -138,8 +138,8 @@ describe('contact and address', () => {
     expect(data).toMatchObject({
       state: 'done',
       changes: [
-        { label: '手机号码', before: '138****8000', after: '137****7001' },
-        { label: '电子邮箱', before: 'c***@example.com', after: 'n***@example.com' },
+        { label: '手机号', before: '138****8000', after: '137****7001' },
+        { label: '邮箱', before: 'c***@example.com', after: 'n***@example.com' },
       ],
     });
     expect((await content(policyNo)).policyholder).toMatchObject({

@@ -58,11 +58,11 @@ const readContact = async (
     const wrong = validateEmail(email);
     if (wrong !== null) return wrongField('email', wrong);
   }
-  if (!moves && !mails) return refuse('INVALID_REQUEST', '请填写要变更的手机号码或电子邮箱');
+  if (!moves && !mails) return refuse('INVALID_REQUEST', '请填写要变更的手机号或邮箱');
   if (moves) {
     const wrong = validateMobile(mobile);
     if (wrong !== null) return wrongField('mobile', wrong);
-    if (!asked.verifyCode) return wrongField('verifyCode', '请输入发到新手机号码的验证码');
+    if (!asked.verifyCode) return wrongField('verifyCode', '请输入发到新手机号的验证码');
     const mobileIndex = context.app.vault.blindIndex('phone', mobile);
     const purpose = changeCodePurpose(policy.policy_no);
     const refused = await checkCode(tx, context, { mobileIndex, purpose, code: asked.verifyCode });
@@ -133,7 +133,7 @@ const readBeneficiaries = async (
   if (wrong !== null) return wrongField('insuredMobile', wrong);
   // The asker cannot agree for the other person.
   if (await hasMobile(tx.db, userId, app.vault.blindIndex('phone', mobile)))
-    return wrongField('insuredMobile', '请填写被保险人本人的手机号码，不能用您自己的');
+    return wrongField('insuredMobile', '请填写被保险人本人的手机号，不能用您自己的');
   const unproved = await proveHolder(tx, context, about, asked);
   if (unproved) return unproved;
   return {
@@ -212,7 +212,7 @@ export const readChange = async (
       return readRepayment(tx, context, about, asked);
     case 'copy':
       return about.content.policyholder.email === ''
-        ? refuse('SERVICE_NOT_POSSIBLE', '保单上没有电子邮箱，请先变更联系方式，也可以直接下载')
+        ? refuse('SERVICE_NOT_POSSIBLE', '保单上没有邮箱，请先变更联系方式，也可以直接下载')
         : settled({ kind: 'copy' });
     default:
       return settled(asked);

@@ -35,8 +35,8 @@ const consentsOf = async (
     const wrong = validateMobile(consent.mobile);
     if (wrong !== null) return wrongField(field, wrong);
     if (await hasMobile(tx.db, userId, app.vault.blindIndex('phone', consent.mobile)))
-      return wrongField(field, '请填写对方本人的手机号码，不能用您自己的');
-    if (taken.has(consent.mobile)) return wrongField(field, '每位都要用自己的手机号码确认');
+      return wrongField(field, '请填写对方本人的手机号，不能用您自己的');
+    if (taken.has(consent.mobile)) return wrongField(field, '每位都要用自己的手机号确认');
     taken.add(consent.mobile);
     consents.push(consent);
     return undefined;

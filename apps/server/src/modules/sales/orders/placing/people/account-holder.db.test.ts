@@ -75,7 +75,7 @@ test('a second ID card is stopped with a way on', async () => {
     code: errorCodes.ORDER_INVALID,
     data: {
       problems: [
-        { path: 'policyholder.certNo', message: expect.stringContaining('用自己的手机号码登录') },
+        { path: 'policyholder.certNo', message: expect.stringContaining('用自己的手机号登录') },
       ],
     },
   });

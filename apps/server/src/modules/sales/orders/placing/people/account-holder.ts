@@ -8,7 +8,7 @@ import type { CheckedDraft } from '#modules/sales/orders/placing/check-submissio
 import type { Placing } from '#modules/sales/orders/placing/write-order.ts';
 
 const wayOn =
-  '请由这位投保人用自己的手机号码登录投保；给家人买，请把您本人填为投保人、家人填为被保险人';
+  '请由这位投保人用自己的手机号登录投保；给家人买，请把您本人填为投保人、家人填为被保险人';
 const another = `这个账户已核实的本人是另一位。${wayOn}`;
 const second = `这个账户之前填写的本人是另一位，一个账户只有一位“本人”。${wayOn}。之前填错了的，请先取消那份申请，或在保单里申请更正`;
 const forStaff = '这个账户曾以另一位投保人的证件投保，请核实这次的投保人是不是账户本人';

@@ -15,7 +15,7 @@ const isAgent = ({ caller }: Pick<Context, 'caller'>): boolean =>
 
 const belongsToSomeoneElse: FormProblem = {
   path: 'policyholder.mobile',
-  message: '为客户投保请用代理人投保，由客户本人确认；为自己投保请填写您绑定的手机号码',
+  message: '为客户投保请用代理人投保，由客户本人确认；为自己投保请填写您绑定的手机号',
 };
 
 /**
@@ -36,7 +36,7 @@ export const standInRefusal = async (
   const problems: FormProblem[] = [];
   const own = (agent || isAgent(context)) && (await isOwn(policyholder.mobile));
   if (agent && own) {
-    const message = '请填写投保人本人的手机号码，不能填写代理人的';
+    const message = '请填写投保人本人的手机号，不能填写代理人的';
     problems.push({ path: 'policyholder.mobile', message });
   }
   if (!agent && isAgent(context) && !own) problems.push(belongsToSomeoneElse);
@@ -44,7 +44,7 @@ export const standInRefusal = async (
   for (const [position, insured] of insureds.entries()) {
     const answers = agent || mustConsent(insured, paysOnDeath(facts, insured.plan), today);
     if (insured.relation === 'self' || !answers || !(await isOwn(insured.mobile))) continue;
-    const message = '请填写被保险人本人的手机号码，由其本人确认';
+    const message = '请填写被保险人本人的手机号，由其本人确认';
     problems.push({ path: `insured.${position}.mobile`, message });
   }
   return problems.length === 0

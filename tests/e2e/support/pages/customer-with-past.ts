@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { urlOf, type BrandId } from '../e2e/support/browser.ts';
-import { call, logIn } from '../e2e/support/log-in.ts';
-import { newIdNumber, newMobile } from '../e2e/support/new-person.ts';
-import { accident } from '../e2e/support/place-order.ts';
+import { urlOf, type BrandId } from '../browser.ts';
+import { call, logIn } from '../log-in.ts';
+import { newIdNumber, newMobile } from '../new-person.ts';
+import { accident } from '../place-order.ts';
 
 const birth = '1990-03-07';
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { caseHandedIn } from '../e2e/support/case-by-calls.ts';
-import { call, logIn } from '../e2e/support/log-in.ts';
-import { newMobile } from '../e2e/support/new-person.ts';
-import { longOrder, monthlyOrderToPay, newSpouse, orderNoAt } from '../e2e/support/place-order.ts';
-import { orderedTogether, registerSeller } from '../e2e/support/sold-together.ts';
-import { payFor, type Numbers } from './customer.ts';
+import { caseHandedIn } from '../case-by-calls.ts';
+import { call, logIn } from '../log-in.ts';
+import { newMobile } from '../new-person.ts';
+import { longOrder, monthlyOrderToPay, newSpouse, orderNoAt } from '../place-order.ts';
+import { orderedTogether, registerSeller } from '../sold-together.ts';
+import { payFor, type Numbers } from './customer-with-past.ts';
 
 /** A person whose pages look otherwise than those of the first customer. */
 interface Other {

@@ -61,7 +61,11 @@ const written = (random: () => number, times: number): readonly Lesson[] => {
         filled = filled.replaceAll(/\{(\w+)\}/g, (_all, name: string) => one(name));
       found.add(filled);
     }
-    return [...found].map((each) => ({ plain: plainText(each).plain, unlawful, weight: weightOfWritten }));
+    return [...found].map((each) => ({
+      plain: plainText(each).plain,
+      unlawful,
+      weight: weightOfWritten,
+    }));
   });
 };
 
@@ -90,7 +94,7 @@ const weightOfWritten = 0.3;
 const weightOfOwn = 0.4;
 
 /** Sentences that people wrote, one by one. */
-export const spokenLines = (kind: 'unlawful' | 'harmless'): readonly string[] => [
+const spokenLines = (kind: 'unlawful' | 'harmless'): readonly string[] => [
   ...learnedHalf(kind),
   ...learnedHalf(`posted-${kind}`),
   ...linesOf(`doubts/spoken-${kind}`),
@@ -104,6 +108,10 @@ export const allLessons = (random: () => number): Lesson[] => {
     ...written(random, timesFilled),
     ...spoken(spokenLines('unlawful'), true),
     ...spoken(spokenLines('harmless'), false),
-    ...ourOwn().map((each) => ({ plain: plainText(each).plain, unlawful: false, weight: weightOfOwn })),
+    ...ourOwn().map((each) => ({
+      plain: plainText(each).plain,
+      unlawful: false,
+      weight: weightOfOwn,
+    })),
   ];
 };

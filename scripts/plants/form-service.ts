@@ -1,5 +1,5 @@
 import { allServiceKinds } from '@parasol/domain/contracts/policies/services/policy-service';
-import type { Plant } from './plants.ts';
+import type { Plant } from './plant.ts';
 
 const change = 'packages/domain/src/contracts/policies/changes/policy-change.ts';
 const page = 'apps/storefront/src/features/contracts/policies/services/change-form.page.tsx';

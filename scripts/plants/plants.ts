@@ -3,21 +3,7 @@ import { payProviders } from '@parasol/domain/contracts/payments/cashier/methods
 import { allServiceKinds } from '@parasol/domain/contracts/policies/services/policy-service';
 import { queueIds } from '@parasol/domain/staff/console/queues';
 import { formService } from './form-service.ts';
-
-/** A piece of text that a newcomer writes behind another one. */
-interface Edit {
-  readonly file: string;
-  readonly after: string;
-  readonly added: string;
-}
-
-export interface Plant {
-  readonly codes: readonly string[];
-  /** The additions that a new code takes, in the order a newcomer makes them. */
-  readonly edits: readonly [Edit, ...Edit[]];
-  /** The codes stand in a file for each noun, so no file lists them all. */
-  readonly byNoun?: true;
-}
+import type { Plant } from './plant.ts';
 
 const domain = 'packages/domain/src';
 const methods = `${domain}/contracts/payments/cashier/methods.ts`;

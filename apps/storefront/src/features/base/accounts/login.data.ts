@@ -66,7 +66,11 @@ const sendCode = async (api: Api, mobile: string, waited: string): Promise<Poste
     const text = `这个网络刚才获取验证码的人较多，请等 ${wait.seconds} 秒，再点一次“获取验证码”`;
     return { mobile, faults: {}, message: { tone: 'info', text }, wait: wait.id };
   }
-  return { mobile, faults: {}, message: { tone: 'info', text: `验证码已发送，${codeCountsWords}` } };
+  return {
+    mobile,
+    faults: {},
+    message: { tone: 'info', text: `验证码已发送，${codeCountsWords}` },
+  };
 };
 
 /** The form as it is posted before its script runs, or without any. */

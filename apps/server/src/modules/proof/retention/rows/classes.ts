@@ -218,7 +218,6 @@ const rows: readonly RetentionRow[] = [
     name: 'page events',
     table: 'tracking_events',
     column: 'received_at',
-    days: 370,
     byMonth: true,
   },
 ];

@@ -61,6 +61,14 @@ export interface Verdict {
   /** When the whole was stamped; null in packs of the first version. */
   readonly sealedAt: string | null;
   readonly files: readonly CheckedFile[];
+  /** Why each record that the chain names is not in the pack. */
+  readonly absent: readonly string[];
+  /** The first event that was stamped days after its own time, and how many such there are. */
+  readonly lateStamps: {
+    readonly event: number;
+    readonly days: number;
+    readonly events: number;
+  } | null;
   readonly events: number;
   readonly anchors: readonly Anchored[];
   /** SHA-256 of the keys that signed, to hold against what the issuer publishes. */

@@ -1,6 +1,7 @@
 import { fromHex, sha256Hex, toHex, utf8, type Bytes } from './bytes.ts';
 import { beginningOf, eventHash, headBytes, headLeaf, isSigned, manifestBytes } from './chain.ts';
 import {
+  eventLine,
   hashesOf,
   isAnchor,
   isEvent,
@@ -30,6 +31,13 @@ const checkFiles = async (
 ): Promise<void> => {
   const listed = [...sealNames(manifest), ...manifest.files.map(({ name }) => name)];
   const bytesByName = new Map(files.map((file) => [file.name, file.bytes]));
+  // A folder keeps one of two files with the same name, and nobody knows which.
+  const folded = listed.map((name) => name.normalize('NFKC').toLowerCase());
+  for (const [at, name] of listed.entries()) {
+    if (folded.indexOf(folded[at] ?? '') < at) {
+      report({ kind: 'file', where: name, what: '清单里有两个同名的文件' });
+    }
+  }
   for (const { name, sha256, bytes } of manifest.files) {
     const content = bytesByName.get(name);
     if (!content) report({ kind: 'file', where: name, what: '清单中有，包里没有' });
@@ -74,6 +82,9 @@ const checkEvents = async (
       report({ kind: 'event', where, what: '读不出来' });
       broken = true;
       break;
+    }
+    if (manifest.version === 2 && line !== eventLine(event)) {
+      report({ kind: 'event', where, what: '夹带了摘要没有固定的内容' });
     }
     const hash = await eventHash(previous, event);
     if (event.seq !== index + 1) report({ kind: 'event', where, what: '序号不连续' });
@@ -176,17 +187,26 @@ const checkSeal = async (
   }
 };
 
+/** The files that are the proof itself: those that were checked as such, and no other. */
+const proofNames = ({ anchors }: Manifest): ReadonlySet<string> =>
+  new Set([
+    names.events,
+    names.key,
+    names.history,
+    ...anchors.flatMap((anchorNo) => [names.anchor(anchorNo), names.token(anchorNo)]),
+  ]);
+
 /** Each file with its link to the chain; a manifest that claims otherwise is at fault. */
 const bindingsOf = (
   manifest: Manifest,
   chain: ReadChain,
   anchors: readonly CheckedAnchor[],
   report: Report,
-): CheckedFile[] =>
-  manifest.files.map(({ name, title, bytes, sha256, binding }) => {
+): CheckedFile[] => {
+  const proofs = proofNames(manifest);
+  return manifest.files.map(({ name, title, bytes, sha256, binding }) => {
     const event = chain.binds.get(sha256) ?? null;
-    const proof = /^(?:anchors|keys)\/|^events\.jsonl$/.test(name);
-    const found = proof ? 'proof' : event === null ? 'drawn' : 'chain';
+    const found = proofs.has(name) ? 'proof' : event === null ? 'drawn' : 'chain';
     if (manifest.version === 2 && binding !== found) {
       report({ kind: 'file', where: name, what: '清单说它由事件链固定，其实没有' });
     }
@@ -196,6 +216,27 @@ const bindingsOf = (
       .toSorted();
     return { name, title, bytes, binding: found, event, stampedAt: stamps[0] ?? null };
   });
+};
+
+const dayMs = 86_400_000;
+/** Heads are stamped every night, and some nights fail. */
+const mostDaysUnstamped = 2;
+
+/** Events that claim to be older than the first stamp that saw them: they may be written later. */
+const lateStampsOf = (
+  chain: ReadChain,
+  anchors: readonly CheckedAnchor[],
+): Verdict['lateStamps'] => {
+  const late = chain.times.flatMap((at, index) => {
+    const stamps = anchors
+      .filter(({ anchored }) => anchored.seq > index)
+      .map(({ stamp }) => stamp.at.getTime());
+    const days = Math.floor((Math.min(...stamps) - Date.parse(at)) / dayMs);
+    return Number.isFinite(days) && days > mostDaysUnstamped ? [{ event: index + 1, days }] : [];
+  });
+  const [first] = late;
+  return first ? { ...first, events: late.length } : null;
+};
 
 const nothing: Omit<Verdict, 'faults'> = {
   outcome: 'changed',
@@ -205,6 +246,8 @@ const nothing: Omit<Verdict, 'faults'> = {
   madeAt: null,
   sealedAt: null,
   files: [],
+  absent: [],
+  lateStamps: null,
   events: 0,
   anchors: [],
   keys: [],
@@ -280,6 +323,8 @@ const check = async (bytes: Bytes, issuers: readonly TrustedIssuer[]): Promise<V
     madeAt: manifest.madeAt,
     sealedAt: seal?.at.toISOString() ?? null,
     files: checked,
+    absent: manifest.absent.map(({ why }) => why),
+    lateStamps: lateStampsOf(chain, anchors),
     events: chain.hashes.length,
     anchors: anchors.map(({ anchored, stamp }) => ({
       ...anchored,

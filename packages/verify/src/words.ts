@@ -36,6 +36,20 @@ const bindingLines = ({ files }: Verdict): string[] => {
   ];
 };
 
+/** Records that were left out, each reason with its number. */
+const absentLines = ({ absent }: Verdict): string[] =>
+  [...new Set(absent)].map(
+    (why) =>
+      `包里没有 ${absent.filter((each) => each === why).length} 项记录，只有它们的摘要：${why}`,
+  );
+
+const lateLines = ({ lateStamps }: Verdict): string[] =>
+  lateStamps === null
+    ? []
+    : [
+        `注意：从第 ${lateStamps.event} 个事件起有 ${lateStamps.events} 个事件，自称的时间比第一个时间戳早 ${lateStamps.days} 天或更久：只能证明盖时间戳时已有这些内容，不能证明更早就有`,
+      ];
+
 /** The verdict, its reasons, and how to read it. */
 export const summaryLines = (verdict: Verdict): readonly string[] => [
   headline(verdict),
@@ -50,6 +64,8 @@ export const summaryLines = (verdict: Verdict): readonly string[] => [
           ? '清单没有自己的时间戳（早期的格式）'
           : `清单的时间戳 ${moment(verdict.sealedAt)}：全部文件当时就是这样`,
         ...bindingLines(verdict),
+        ...absentLines(verdict),
+        ...lateLines(verdict),
       ]),
 ];
 

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sha256Hex, toHex, utf8, type Bytes } from '@parasol/verify/bytes';
-import { beginningOf, eventHash, headBytes, headLeaf } from '@parasol/verify/chain';
+import { beginningOf, eventHash, headBytes, headLeaf, manifestBytes } from '@parasol/verify/chain';
+import { sealHash } from '@parasol/verify/format';
 import { leafHash, pathOf, rootOf } from '@parasol/verify/merkle';
 import { makePack, type PackSource, type Sealer } from '@parasol/verify/make-pack';
 import { entryBytes, entryHash, readIssuer, type KeyEntry } from '@parasol/verify/trust';
@@ -177,6 +178,32 @@ const doubtsOf = ({ doubts }: Verdict): string =>
 /** Like a forger with the key but without the time: everything that can be made again is. */
 const forged = (change: Partial<PackSource>): Promise<Bytes> =>
   makePack({ ...source, ...change }, sealerOf({ key: first }));
+
+/** Sealed by the house itself, with other lines in the place of its events. */
+const withEvents = async (change: (line: string) => string): Promise<Bytes> => {
+  const files = readZip(pack).files;
+  const read = (name: string): string =>
+    new TextDecoder().decode(files.find((file) => file.name === name)?.bytes);
+  const lines = utf8(change(read('events.jsonl')));
+  const manifest = JSON.parse(read('manifest.json')) as {
+    files: { name: string; bytes: number; sha256: string }[];
+  };
+  for (const file of manifest.files) {
+    if (file.name !== 'events.jsonl') continue;
+    file.bytes = lines.length;
+    file.sha256 = await sha256Hex(lines);
+  }
+  const written = utf8(`${JSON.stringify(manifest, null, 1)}\n`);
+  const signature = first.sign(manifestBytes(written));
+  const stamp = await stamperIn('house').stamp(await sealHash(written, signature));
+  const other: Readonly<Record<string, Uint8Array>> = {
+    'manifest.json': written,
+    'manifest.sig': signature,
+    'manifest.tsr': stamp,
+    'events.jsonl': lines,
+  };
+  return writeZip(files.map((file) => ({ ...file, bytes: other[file.name] ?? file.bytes })));
+};
 
 test('a pack holds, and says by whom, when it was stamped, and what binds each file', async () => {
   const verdict = await check(pack);
@@ -445,6 +472,75 @@ describe('what was changed is named', () => {
 
   test('a record that the chain names and the pack lacks', async () => {
     expect(await kindsOf(await forged({ files: [] }))).toEqual(['event']);
+  });
+
+  test('a second file of the same name, by whatever letters', async () => {
+    for (const name of ['report.pdf', 'Report.PDF', 'ｒeport.pdf']) {
+      const files = [{ name, title: '另一份', bytes: utf8('another report') }, ...source.files];
+      const { faults, outcome } = await check(await forged({ files }));
+      expect(outcome).toBe('changed');
+      expect(faults.map(({ what }) => what)).toContain('清单里有两个同名的文件');
+    }
+  });
+
+  test('words beside an event that no hash covers', async () => {
+    const smuggled = (line: string): string =>
+      line.replace('"kind":', '"note":"已口头同意","kind":');
+    const twice = (line: string): string =>
+      line.replace('"kind":', '"kind":"order.refused","kind":');
+    for (const change of [smuggled, twice]) {
+      const { faults } = await check(await withEvents(change));
+      expect(faults).toEqual([
+        { kind: 'event', where: '第 1 个事件', what: '夹带了摘要没有固定的内容' },
+      ]);
+    }
+  });
+
+  test('a drawn file that hides among the proofs', async () => {
+    const files = [
+      ...source.files,
+      { name: 'keys/statement.pdf', title: '声明', bytes: utf8('a statement') },
+    ];
+    const hidden = await forged({ files });
+    const { outcome, files: checked } = await check(hidden);
+    expect(outcome).toBe('issued');
+    expect(checked.find(({ name }) => name === 'keys/statement.pdf')?.binding).toBe('drawn');
+    const text = (name: string): string =>
+      new TextDecoder().decode(readZip(hidden).files.find((file) => file.name === name)?.bytes);
+    const claimed = text('manifest.json').replace(
+      /("name": "keys\/statement\.pdf"[^}]*"binding": )"drawn"/,
+      '$1"proof"',
+    );
+    const { faults } = await check(
+      writeZip(
+        readZip(hidden).files.map((file, at) =>
+          at === 0 ? { ...file, bytes: utf8(claimed) } : file,
+        ),
+      ),
+    );
+    expect(faults.map(({ where }) => where)).toContain('keys/statement.pdf');
+  });
+
+  test('records that were withheld are counted with the reason', async () => {
+    const [answer, ...others] = source.files;
+    const sha256 = await sha256Hex(answer?.bytes ?? new Uint8Array());
+    const absent = [{ sha256, why: '已依法删除' }];
+    const verdict = await check(await forged({ files: others, absent }));
+    expect(verdict.outcome).toBe('issued');
+    expect(verdictLines(verdict)).toContain('包里没有 1 项记录，只有它们的摘要：已依法删除');
+  });
+
+  test('events that were written long after their own time', async () => {
+    expect((await check(pack)).lateStamps).toBeNull();
+    const at = new Date(now.getTime() + 30 * 86_400_000);
+    const late = await check(await packOf({ key: first, at }));
+    expect(late.lateStamps).toEqual({ event: 1, days: 30, events: 3 });
+    expect(verdictLines(late).join('\n')).toContain('不能证明更早就有');
+  });
+
+  test('the chain of one order under the number of another', async () => {
+    const { faults } = await check(await forged({ orderNo: '202605200002' }));
+    expect(faults[0]).toMatchObject({ kind: 'event', where: '第 1 个事件' });
   });
 
   test('a file that claims to be bound by the chain and is not', async () => {

@@ -33,8 +33,67 @@ export const keepSignatureTogether = (doc: Doc, statements: readonly string[]): 
   keepTogether(doc, titleAndFacts + lines + height + 12);
 };
 
-/** The handwritten signature, as large as on paper. */
-export const drawSignature = (doc: Doc, strokes: readonly (readonly Point[])[]): void => {
+/** The same strokes in the words of a PDF, for the field that is signed. */
+const strokesAsField = (strokes: readonly (readonly Point[])[]): string => {
+  const scale = width / signatureWidth;
+  const lines = strokes.map((stroke) =>
+    stroke
+      .map(([x, y], at) => `${x} ${signatureHeight - y} ${at === 0 ? 'm' : 'l'}`)
+      .concat(
+        stroke.length === 1
+          ? [`${stroke[0]?.[0]} ${signatureHeight - (stroke[0]?.[1] ?? 0)} l`]
+          : [],
+        'S',
+      )
+      .join('\n'),
+  );
+  const frame = `0.5 w 0.25 0.25 ${width - 0.5} ${height - 0.5} re S`;
+  return [
+    'q',
+    '0.35 G',
+    frame,
+    `${scale} 0 0 ${scale} 0 0 cm`,
+    '9 w 1 J 1 j 0.1 G',
+    ...lines,
+    'Q',
+  ].join('\n');
+};
+
+/** The name of the field that the signer's signature fills. */
+export const signatureField = (at: number): string => `signature-${at + 1}`;
+
+/** A place for a digital signature over the drawn one: opening it there shows who signed. */
+const placeField = (
+  doc: Doc,
+  y: number,
+  strokes: readonly (readonly Point[])[],
+  { name, title, root }: { readonly name: string; readonly title: string; readonly root: Part },
+): void => {
+  const look = doc.ref({
+    Type: 'XObject',
+    Subtype: 'Form',
+    BBox: [0, 0, width, height],
+    Resources: {},
+  });
+  look.end(Buffer.from(strokesAsField(strokes)));
+  doc.annotate(margin.left, y, width, height, {
+    Subtype: 'Widget',
+    FT: 'Sig',
+    // Names and words are strings of a PDF; a plain text would be one of its keywords.
+    T: new String(name),
+    TU: new String(title),
+    F: 132,
+    AP: { N: look },
+    structParent: addPart(doc, root, 'Form'),
+  } as PDFKit.Mixins.AnnotationOption);
+};
+
+/** The handwritten signature, as large as on paper; `field`: signed in its own block. */
+export const drawSignature = (
+  doc: Doc,
+  strokes: readonly (readonly Point[])[],
+  field?: { readonly name: string; readonly title: string; readonly root: Part },
+): void => {
   keepTogether(doc, height + 12);
   const { y } = doc;
   drawBeside(doc, () => {
@@ -47,6 +106,7 @@ export const drawSignature = (doc: Doc, strokes: readonly (readonly Point[])[]):
     for (const stroke of strokes) doc.path(strokePath(stroke)).stroke();
     doc.restore();
   });
+  if (field) placeField(doc, y, strokes, field);
   doc.x = margin.left;
   doc.y = y + height + 12;
 };

@@ -12,6 +12,7 @@ import { eventMaterial } from './event-key.ts';
 import { materialOf, type Material } from './material.ts';
 import { pemBlocks } from './pem.ts';
 import type { DocumentSigner, EventAuthority, Signing, TimeStamper } from './port.ts';
+import { inPlace } from './signature-places.ts';
 import { revocationOf } from './revocation.ts';
 import { localTimeStamp } from './time-stamp.ts';
 import { addValidationData, certificatesIn } from './validation-data.ts';
@@ -162,17 +163,20 @@ export const keySigner = (options: {
       const library = await import('@libpdf/core');
       const document = await library.PDF.load(pdf);
       const chains: (readonly Uint8Array[])[] = [];
-      for (const { reason, person } of all) {
+      for (const [number, { reason, person, field }] of all.entries()) {
         const own = events && person ? await eventMaterial(events, person, at) : material;
         chains.push(own.chain);
-        await document.sign({
+        const fieldName = field ?? `seal-${number + 1}`;
+        const given = {
           signer: await signerOf(own),
           level: 'B-T',
           timestampAuthority: stamping.authority,
           signingTime: at,
           estimatedSize,
           reason,
-        });
+          fieldName,
+        } as const;
+        await inPlace(library, document, fieldName, () => document.sign(given));
       }
       const [stamp = new Uint8Array()] = stamping.tokens;
       chains.push([...certificatesIn(stamp), ...above]);

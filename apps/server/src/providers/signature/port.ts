@@ -8,6 +8,8 @@ export interface SigningPerson {
 
 export interface Signing {
   readonly reason: string;
+  /** The name of the place in the document that shows it; without one it is not drawn. */
+  readonly field?: string;
   /** Absent where the house signs. */
   readonly person?: SigningPerson;
 }

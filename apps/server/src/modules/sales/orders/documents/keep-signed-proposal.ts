@@ -4,6 +4,7 @@ import { momentText } from '@parasol/domain/base/calendar/shanghai';
 import { papers } from '@parasol/domain/base/people/papers';
 import type { App } from '#ground/context.ts';
 import { drawAside } from '#pdf/draw-aside.ts';
+import { signatureField } from '#pdf/draw-proof.ts';
 import type { Fact } from '#pdf/draw-section.ts';
 import { letterBrand } from '#pdf/open-letter.ts';
 import { checkAddress } from '#modules/base/signing/document-number.ts';
@@ -133,8 +134,9 @@ export const keepSignedProposal = async (
     orderNo,
     person: keeperOf(order),
     name: `电子投保单 ${orderNo}.pdf`,
-    signings: signatures.map(({ role, person, signature }) => ({
+    signings: signatures.map(({ role, person, signature }, at) => ({
       reason: `${role} ${maskName(person.name)} 已签署，内容自此不可更改`,
+      ...(signature.method === 'hand' ? { field: signatureField(at) } : {}),
       person: {
         name: person.name,
         paperNumber: person.paper.number,

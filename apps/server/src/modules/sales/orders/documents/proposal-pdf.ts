@@ -1,5 +1,11 @@
 import { momentText } from '@parasol/domain/base/calendar/shanghai';
-import { drawProof, drawSignature, keepSignatureTogether, type Proof } from '#pdf/draw-proof.ts';
+import {
+  drawProof,
+  drawSignature,
+  keepSignatureTogether,
+  signatureField,
+  type Proof,
+} from '#pdf/draw-proof.ts';
 import { drawSection, type SheetSection } from '#pdf/draw-section.ts';
 import { drawing } from '#pdf/drawing.ts';
 import { openLetter, type LetterBrand } from '#pdf/open-letter.ts';
@@ -67,7 +73,7 @@ const draw = async (source: ProposalSource): Promise<Buffer> => {
   });
   for (const section of sectionsOf(source)) drawSection(doc, root, section, look);
   if (signed) {
-    for (const { role, name, signature } of signed.signatures) {
+    for (const [at, { role, name, signature }] of signed.signatures.entries()) {
       const hand = signature.method === 'hand';
       const statements = signature.proposal === undefined ? [] : signature.paper.statements;
       if (hand) keepSignatureTogether(doc, statements);
@@ -88,7 +94,12 @@ const draw = async (source: ProposalSource): Promise<Buffer> => {
         },
         look,
       );
-      if (hand) drawSignature(doc, signature.strokes);
+      if (hand)
+        drawSignature(doc, signature.strokes, {
+          name: signatureField(at),
+          title: `${role}${name}的签名`,
+          root,
+        });
     }
     doc.addPage();
     drawProof(doc, root, signed.proof, look);

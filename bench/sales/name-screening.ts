@@ -2,8 +2,10 @@ import { checkDigitOf } from '@parasol/domain/base/fields/papers/id-card';
 import { hitsOf, type ListEntry, type Screened } from '@parasol/domain/sales/screening/match';
 import { nameBook } from '../../apps/server/src/providers/screening/name-book.ts';
 import {
+  cantoneseName,
   inTraditional,
   syllablesOfName,
+  wadeGilesName,
 } from '../../apps/server/src/providers/screening/testing/write-name.ts';
 import { chance, type Roll } from '../parts/chance.ts';
 
@@ -72,6 +74,14 @@ const ofChinese: Readonly<Record<string, Variant>> = {
   'pinyin, given name first': named((name) => {
     const [first = '', ...rest] = syllablesOfName(name);
     return `${rest.join(' ')} ${first}`;
+  }),
+  'Cantonese spelling': named((name) => {
+    const [first = '', ...rest] = cantoneseName(name);
+    return `${first.toUpperCase()} ${rest.join(' ')}`;
+  }),
+  'Wade-Giles': named((name) => {
+    const [first = '', ...rest] = wadeGilesName(name);
+    return `${first} ${rest.join('-')}`;
   }),
   'given name first': named((name) => `${name.slice(1)}${name.slice(0, 1)}`),
   'another sign, read the same': named((name) => {

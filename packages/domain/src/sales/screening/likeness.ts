@@ -8,6 +8,8 @@ export const nameReasons = {
   reading: '读音相同，用字不同',
   sign: '差一个字',
   romanised: '汉字与拼音相合',
+  cantonese: '汉字与粤语拼写相合',
+  accent: '粤语拼写读音相同',
   joined: '拼音相同，分写或先后不同',
   middle: '一方少了中间名',
   spelling: '拼写相近',
@@ -97,6 +99,11 @@ const paired = (
 const shareKey = (one: ComparedName, two: ComparedName): boolean =>
   one.keys.some((key) => two.keys.includes(key));
 
+const shareSounds = (one: ComparedName, two: ComparedName): string | undefined =>
+  one.sounds.find((key) => two.sounds.includes(key));
+
+const syllablesIn = (key: string): number => key.split(' ').length;
+
 /** Two names in letters. */
 const ofWords = (one: ComparedName, two: ComparedName): Likeness => {
   const [left, right] = [one.words.join(' '), two.words.join(' ')];
@@ -113,6 +120,8 @@ const ofWords = (one: ComparedName, two: ComparedName): Likeness => {
   if (paired(short, long, isSpeltLike) === short.length) {
     return like(short.length === long.length ? 86 : 80, 'spelling', rare);
   }
+  const sounds = shareSounds(one, two);
+  if (sounds !== undefined && syllablesIn(sounds) >= 3) return like(84, 'accent', true);
   const slack = Math.min(left.length, right.length) >= 12 ? 2 : left.length >= 6 ? 1 : 0;
   return slack > 0 && distance(left, right) <= slack ? like(84, 'spelling', rare) : other;
 };
@@ -125,7 +134,9 @@ export const likeness = (one: ComparedName, two: ComparedName): Likeness => {
   if (letters && lettersThere && !signs && !signsThere) return ofWords(one, two);
   if ((signs && lettersThere) || (letters && signsThere)) {
     const rare = (one.keys[0] ?? '').split(' ').length >= 3;
-    return shareKey(one, two) ? like(90, 'romanised', rare) : other;
+    if (shareKey(one, two)) return like(90, 'romanised', rare);
+    const sounds = shareSounds(one, two);
+    return sounds === undefined ? other : like(86, 'cantonese', syllablesIn(sounds) >= 3);
   }
   return other;
 };

@@ -1,3 +1,4 @@
+import { soundOf, soundsOf } from './cantonese.ts';
 import { keysOf, syllablesOf } from './syllables.ts';
 
 /** Knowledge of characters that comes from outside: simplified forms and readings. */
@@ -5,6 +6,8 @@ export interface NameBook {
   readonly simplified: (text: string) => string;
   /** Readings of each character without tones, `v` for the u with dots. */
   readonly readings: (characters: string) => readonly (readonly string[])[];
+  /** Cantonese readings of each character in Jyutping, without tones. */
+  readonly cantonese: (characters: string) => readonly (readonly string[])[];
 }
 
 /** A name made ready for comparing. */
@@ -17,6 +20,8 @@ export interface ComparedName {
   readonly readings: readonly (readonly string[])[];
   /** Its syllables in any order, by every way of reading it. */
   readonly keys: readonly string[];
+  /** The same in Cantonese. */
+  readonly sounds: readonly string[];
 }
 
 const marks = /\p{Mark}/gu;
@@ -41,7 +46,15 @@ export const compared = (name: string, book: NameBook): ComparedName => {
       : words.length === 0
         ? keysOf(readings.map((each) => each.map((reading) => [reading])))
         : [];
-  return { written, signs: Array.from(simplified), words, readings, keys };
+  const sounds =
+    written === ''
+      ? keysOf(words.map(soundsOf))
+      : words.length === 0
+        ? keysOf(
+            book.cantonese(simplified).map((each) => each.map((reading) => [soundOf(reading)])),
+          )
+        : [];
+  return { written, signs: Array.from(simplified), words, readings, keys, sounds };
 };
 
 /** Insertions, deletions and replacements between two short texts. */

@@ -22,9 +22,16 @@ const readings: Readonly<Record<string, readonly string[]>> = {
   吕: ['lv'],
   单: ['dan', 'shan'],
 };
+const cantonese: Readonly<Record<string, readonly string[]>> = {
+  陈: ['can'],
+  晓: ['hiu'],
+  东: ['dung'],
+  小: ['siu'],
+};
 const book: NameBook = {
   simplified: (text) => Array.from(text, (sign) => forms[sign] ?? sign).join(''),
   readings: (text) => Array.from(text, (sign) => readings[sign] ?? []),
+  cantonese: (text) => Array.from(text, (sign) => cantonese[sign] ?? []),
 };
 const alike = (one: string, two: string) => likeness(compared(one, book), compared(two, book));
 
@@ -72,6 +79,9 @@ describe('two names', () => {
     ['单东', 'Shan Dong', 'romanised'],
     ['吕东', 'LYU DONG', 'romanised'],
     ['吕东', 'Lu Dong', 'romanised'],
+    ['陈晓东', 'Chan Hiu Tung', 'cantonese'],
+    ['CHAN Hiu-tung', '陳曉東', 'cantonese'],
+    ['陈晓东', 'Chan Siu Tung', null],
     ['陈晓', '林月', null],
     ['陈晓', 'Lin Yue', null],
     ['Li Na', 'Li Ni', null],

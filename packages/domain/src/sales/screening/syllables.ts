@@ -55,6 +55,7 @@ const olderFinals: Readonly<Record<string, readonly string[]>> = {
   iung: ['iong'],
   uo: ['uo'],
   eh: ['e', 'ie'],
+  uei: ['ui'],
 };
 
 const olderWhole: Readonly<Record<string, string>> = {
@@ -65,6 +66,9 @@ const olderWhole: Readonly<Record<string, string>> = {
   erh: 'er',
   chih: 'zhi',
   kai: 'kai',
+  i: 'yi',
+  in: 'yin',
+  ing: 'ying',
 };
 
 /** Present syllables that a syllable in the older romanisation may stand for. */

@@ -70,6 +70,8 @@ import type { SmsGateway } from './sms/port.ts';
 import { sandboxSms } from './sms/sandbox.ts';
 import { smsSettings, type SmsSettings } from './sms/settings.ts';
 import { tencentSms } from './sms/tencent.ts';
+import { ownSpeechProgram, speechSettings } from './speech/own-program.ts';
+import type { SpeechWriter } from './speech/port.ts';
 import { openStore } from './storage/open-store.ts';
 import type { FileStore } from './storage/port.ts';
 import { s3Settings } from './storage/s3.ts';
@@ -93,6 +95,8 @@ export interface Providers {
   readonly signature: DocumentSigner;
   readonly timeStamp: TimeStamper;
   readonly screening: Screening;
+  /** Null where the operator names no program that writes speech down. */
+  readonly speech: SpeechWriter | null;
   /** Null where staff have local accounts only. */
   readonly signOn: SignOn | null;
 }
@@ -115,6 +119,7 @@ export const providersSchema = z.strictObject({
   eventCertificates: eventSettings.optional(),
   timeStamp: timeStampSettings.optional(),
   screening: screeningSettings.optional(),
+  speech: speechSettings.optional(),
   storage: s3Settings.optional(),
   staffSignOn: oidcSettings.optional(),
 });
@@ -211,6 +216,7 @@ export const openProviders = async (options: {
     screening: file.screening
       ? fileList(file.screening.listFile, 'own-list', say)
       : otherwise(absentScreening, () => sandboxScreening(say)),
+    speech: file.speech ? ownSpeechProgram(file.speech, say) : null,
     files: openStore(file.storage, env, services),
     payments: file.payments
       ? configuredPayments(file.payments, clock, services)

@@ -1,3 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freshState } from '#modules/sales/recordings/media/media-state.ts';
+import { readWebm } from '#modules/sales/recordings/media/read-webm.ts';
+
 const vint = (value: number): Buffer => {
   const width = value < 127 ? 1 : value < 16_383 ? 2 : 4;
   const out = Buffer.alloc(width);
@@ -42,14 +47,23 @@ export const webmHead = (tracks: readonly DrawnTrack[] = ['audio', 'video']): Bu
     ),
   ]);
 
-const block = (kind: DrawnTrack, at: number, bytes: number, text: string): Buffer => {
+const blockOf = (kind: DrawnTrack, at: number, frame: Buffer): Buffer => {
   const head = Buffer.alloc(4);
   head.writeUInt8(0x80 + types[kind], 0);
   head.writeInt16BE(at, 1);
-  return element('a3', head, begins[kind], Buffer.alloc(bytes - begins[kind].length, text));
+  return element('a3', head, frame);
+};
+
+const block = (kind: DrawnTrack, at: number, bytes: number, text: string): Buffer => {
+  return blockOf(
+    kind,
+    at,
+    Buffer.concat([begins[kind], Buffer.alloc(bytes - begins[kind].length, text)]),
+  );
 };
 
 const clusterMs = 1000;
+const keyEveryMs = 3000;
 
 /** Five pictures and ten pieces of sound a second, from one moment of the file to another. */
 export const webmClusters = (fromMs: number, toMs: number, text = 'frame'): Buffer => {
@@ -59,6 +73,41 @@ export const webmClusters = (fromMs: number, toMs: number, text = 'frame'): Buff
     for (let at = 0; at < Math.min(clusterMs, toMs - begin); at += 100) {
       if (at % 200 === 0) parts.push(block('video', at, 240, text));
       parts.push(block('audio', at, 40, text));
+    }
+  }
+  return Buffer.concat(parts);
+};
+
+export type DrawnSound = 'voice' | 'music' | 'noise' | 'hum' | 'silence';
+
+/** A sound as a browser's recorder wrote it, in a file without pictures. */
+export const soundFile = (sound: DrawnSound): Buffer =>
+  readFileSync(join(import.meta.dirname, 'sounds', `${sound}.webm`));
+
+const packetMs = 60;
+
+/** The packets of a sound, sixty milliseconds each. */
+const packetsOf = (sound: DrawnSound): readonly Buffer[] => {
+  const packets: Buffer[] = [];
+  readWebm(freshState('webm'), soundFile(sound), ({ frame }) => packets.push(frame));
+  return packets;
+};
+
+/** A stretch that can be decoded: a sound over and over, and a key frame every few seconds. */
+export const webmScene = (
+  fromMs: number,
+  toMs: number,
+  { sound, frame }: { readonly sound: DrawnSound; readonly frame: Buffer },
+): Buffer => {
+  const packets = packetsOf(sound);
+  const parts: Buffer[] = [];
+  for (let begin = fromMs; begin < toMs; begin += clusterMs) {
+    parts.push(Buffer.from('1f43b67501ffffffffffffff', 'hex'), element('e7', number(begin, 6)));
+    if ((begin - fromMs) % keyEveryMs === 0) parts.push(blockOf('video', 0, frame));
+    else parts.push(block('video', 0, 240, 'between'));
+    for (let at = 0; at < Math.min(clusterMs, toMs - begin); at += packetMs) {
+      const packet = packets[Math.floor((begin + at) / packetMs) % packets.length];
+      if (packet) parts.push(blockOf('audio', at, packet));
     }
   }
   return Buffer.concat(parts);

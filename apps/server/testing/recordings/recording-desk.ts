@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RecordingView } from '@parasol/contract/sales/recordings/shapes';
 import type { Envelope } from '@parasol/contract/errors';
 import type { Side } from '@parasol/domain/sales/recordings/recording-states';
-import { webmClusters, webmHead, webmPictures } from './draw-webm.ts';
+import { webmClusters, webmHead, webmScene, type DrawnSound } from './draw-webm.ts';
 import { registerAgent } from '#testing/agents/register-agent.ts';
 import {
   arrive,
@@ -109,14 +109,14 @@ export const sendChunk = (
     { name: 'chunk', content: piece.bytes },
   ) as unknown as Promise<Envelope<Sent>>;
 
+/** In front of a device: a key frame of its camera, and the sound. */
+export interface Scene {
+  readonly frame: Buffer;
+  readonly sound: DrawnSound;
+}
+
 /** A device that records all the while, one piece for every stretch of time. */
-export const openDevice = (
-  desk: OrderDesk,
-  sale: Sale,
-  side: Side,
-  /** A key frame of its camera. */
-  frame?: Buffer,
-) => {
+export const openDevice = (desk: OrderDesk, sale: Sale, side: Side, scene?: Scene) => {
   const who = sale[side];
   let since = desk.clock.now();
   let begun = since.getTime();
@@ -141,8 +141,9 @@ export const openDevice = (
       const { track, scriptHash } = now;
       if (!track) throw new Error('there is no track');
       const [from, to] = [since.getTime() - begun, desk.clock.now().getTime() - begun];
-      const seen = frame ? webmPictures([{ ms: from, frame }]) : Buffer.alloc(0);
-      const frames = Buffer.concat([seen, webmClusters(from, to, `${side} ${track.chunks}`)]);
+      const frames = scene
+        ? webmScene(from, to, scene)
+        : webmClusters(from, to, `${side} ${track.chunks}`);
       const bytes = fresh ? Buffer.concat([webmHead(), frames]) : frames;
       fresh = false;
       const piece = {
@@ -175,14 +176,14 @@ export const openDevice = (
 export const recordAll = async (
   desk: OrderDesk,
   sale: Sale,
-  frames: Partial<Record<Side, Buffer>> = {},
+  scenes: Partial<Record<Side, Scene>> = {},
 ): Promise<RecordingView> => {
   const { orderNo, agent, customer } = sale;
   await customer.ask('joinRecording', { orderNo, version });
   await agent.ask('joinRecording', { orderNo, version, mode: 'apart' });
   const devices = [
-    openDevice(desk, sale, 'customer', frames.customer),
-    openDevice(desk, sale, 'agent', frames.agent),
+    openDevice(desk, sale, 'customer', scenes.customer),
+    openDevice(desk, sale, 'agent', scenes.agent),
   ];
   for (const device of devices) await device.start();
   let steps = 0;

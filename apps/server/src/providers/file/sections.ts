@@ -234,6 +234,21 @@ export const sections: { readonly [Name in SectionName]: Section<Name> } = {
       portraits: "register: compares with the register's portrait; card: with a card that is shown",
     },
   },
+  speech: {
+    is: 'A program and a model of your own that write speech down, for recordings of sales.',
+    without: 'recordings say that nobody has compared the words, and a colleague listens',
+    examples: [
+      {
+        program: '/opt/speech/write-down',
+        arguments: ['--model', '/opt/speech/zh.bin'],
+        seconds: 120,
+      },
+    ],
+    words: {
+      program: 'gets a WAV, 16 kHz and one channel, on standard input and prints its words',
+      seconds: 'a run that takes longer is ended',
+    },
+  },
   faceNetworks: {
     is: 'Networks of your own for faces, as ONNX files on this machine; they help staff, like ours.',
     without: 'faces are compared by small networks of 2017, and nothing tells a picture of a face',

@@ -3,11 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
 import type { z } from 'zod';
 import { hourMs } from '@parasol/domain/base/calendar/durations';
+import { soundRate } from '@parasol/domain/sales/recordings/sound';
 import { readCertificate } from '@parasol/verify/certificate';
 import { readTimeStamp } from '@parasol/verify/time-stamp';
 import type { Providers, providersSchema } from '#providers/open-providers.ts';
 import type { PaymentProvider } from '#providers/payment/port.ts';
 import { pemBlocks } from '#providers/signature/pem.ts';
+import { asWav } from '#providers/speech/wav.ts';
 import { sectionNames, type SectionName } from './sections.ts';
 
 /** An answer of an outside service to a call that changes nothing there. */
@@ -169,6 +171,12 @@ const tries: { readonly [Name in SectionName]: Try<Name> } = {
     ];
   },
   cardReading: async ({ endpoint }) => [await reach('service', endpoint)],
+  speech: async ({ program }, { speech }) => {
+    // Half a second of silence: a program that runs has nothing to write down.
+    const words = await speech?.write(asWav([new Float32Array(soundRate / 2)]));
+    const well = words !== null && words !== undefined;
+    return [{ what: program, well, said: well ? 'ran' : 'did not run' }];
+  },
   screening: async ({ listFile }, { screening }) => {
     const { entries } = await screening.list();
     return [{ what: listFile, well: true, said: `${entries.length} people` }];

@@ -41,6 +41,13 @@ export const recordingForStaff = z.object({
       mark: stepMark.nullable(),
       /** Where it begins on each track. */
       places: z.array(z.object({ side, segment: z.int(), seconds: z.number() })),
+      /** What a program found on each track, in words; a checker decides. */
+      findings: z.array(
+        z.object({
+          side,
+          words: z.array(z.object({ text: z.string(), tone: z.enum(['good', 'open', 'bad']) })),
+        }),
+      ),
     }),
   ),
   faults: z.array(stepFault),
@@ -57,6 +64,8 @@ export const recordingForStaff = z.object({
       gaps: z.array(span),
       /** Found while its pieces were read: a checker looks at it with care. */
       doubts: z.array(z.string()),
+      /** A program has looked at every step; its findings stand with the steps. */
+      looked: z.boolean(),
     }),
   ),
   /** The last moment at which the caller may play it; null before they gave a reason. */

@@ -34,6 +34,13 @@ export const mediaDoubts = {
   dark: '画面是黑的或只有一种颜色',
   'no-face': '有的步骤里没有看到人脸',
   'other-face': '前后出现的脸不像同一个人',
+  'not-portrait': '客户的脸与证件照不像',
+  unseen: '有的画面无法检查，请人工观看',
+  'mute-step': '有的步骤里该说话的一方没有声音',
+  'steady-step': '有的步骤里只有持续的噪声，没有说话声',
+  'music-step': '有的步骤里的声音像音乐，不像说话',
+  'not-said': '有的步骤里听到的与文本不符',
+  unheard: '有的声音无法检查，请人工听',
 } as const;
 export type MediaDoubt = keyof typeof mediaDoubts;
 

@@ -19,7 +19,9 @@ const leastMoved = 0.3;
 const fewMoves = 3;
 const mostPart = 0.5;
 /** Around 0.6 the likeness of people ends; recordings are small and badly lit. */
-const mostApart = 0.62;
+export const mostApart = 0.62;
+
+export const isDark = ({ spread }: SeenPicture): boolean => spread < leastSpread;
 
 const partOf = <Each>(all: readonly Each[], is: (each: Each) => boolean): number =>
   all.length === 0 ? 0 : all.filter(is).length / all.length;
@@ -47,7 +49,7 @@ export const pictureDoubts = (
   const faceless = steps.some((step) =>
     looked.every((each) => each.step !== step || each.face?.faces === 0),
   );
-  const dark = partOf(pictures, ({ spread }) => spread < leastSpread) > mostPart;
+  const dark = partOf(pictures, isDark) > mostPart;
   const frozen = moves.length >= fewMoves && moves.every((moved) => moved < leastMoved);
   return [
     ...(dark ? (['dark'] as const) : []),

@@ -16,6 +16,8 @@ import { clockText } from './times.ts';
 import { useRecording, useRereadRecording, type Recording } from './use-recording.ts';
 import './recording.css';
 
+const tones = { good: 'good', open: 'calm', bad: 'bad' } as const;
+
 const Steps = ({
   recording,
   place,
@@ -45,6 +47,16 @@ const Steps = ({
           </div>
           <p>{step.words}</p>
           {step.answer !== null && <p className="soft">客户应答：“{step.answer}”</p>}
+          {step.findings.map(({ side, words }) => (
+            <p key={side} className="recording-findings">
+              <span className="soft">系统看{sides[side]}一方：</span>
+              {words.map(({ text, tone }) => (
+                <Mark key={text} tone={tones[tone]}>
+                  {text}
+                </Mark>
+              ))}
+            </p>
+          ))}
         </li>
       );
     })}
@@ -153,7 +165,10 @@ const Watch = ({ recording, decided }: { recording: Recording; decided: () => vo
                 '系统提示',
                 recording.tracks
                   .flatMap((track) => track.doubts.map((doubt) => `${sides[track.side]}：${doubt}`))
-                  .join('；') || '没有发现问题，仍请看完',
+                  .join('；') ||
+                  (recording.tracks.every(({ looked }) => looked)
+                    ? '没有发现问题，仍请看完'
+                    : '系统还没有看，请逐步观看'),
               ],
               [
                 '决定',

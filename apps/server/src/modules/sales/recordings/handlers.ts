@@ -4,10 +4,10 @@ import { handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
 import { forgetRecordings } from './forget-recordings.ts';
 import { giveUpUnrecorded } from './give-up-unrecorded.ts';
 import { forgetOldRecordings, lookAtComplete, watchRecordings } from './jobs.ts';
-import { lookAtPictures } from './media/look-at-recording.ts';
+import { lookAtRecording } from './media/look-at-recording.ts';
 
 export const recordingsHandlers = (app: App): readonly JobHandler[] => [
-  handleJob(lookAtComplete, ({ data }) => lookAtPictures(app, data.recordingNo)),
+  handleJob(lookAtComplete, ({ data }) => lookAtRecording(app, data.recordingNo)),
   handleJob(forgetOldRecordings, async () => {
     if (!(await clockHolds(app))) await forgetRecordings(app);
   }),

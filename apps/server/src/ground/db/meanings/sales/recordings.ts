@@ -1,4 +1,5 @@
 import type { CheckReason } from '@parasol/domain/sales/recordings/checking';
+import type { StepFinding } from '@parasol/domain/sales/recordings/findings';
 import type { MediaDoubt } from '@parasol/domain/sales/recordings/media';
 import type { TrackReading } from '@parasol/domain/sales/recordings/media-reading';
 import type {
@@ -26,6 +27,7 @@ export interface RecordingTables {
     side: Side;
     reading: TrackReading;
     doubts: MediaDoubt[];
+    findings: StepFinding[];
   };
   recording_chunks: {
     side: Side;

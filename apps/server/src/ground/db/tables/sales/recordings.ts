@@ -2,6 +2,7 @@
 // stand in `meanings/sales/recordings.ts`.
 import type { ColumnType, Generated } from 'kysely';
 import type { Within } from '#ground/db/within.ts';
+import type { StepFinding } from '@parasol/domain/sales/recordings/findings';
 import type { MediaDoubt } from '@parasol/domain/sales/recordings/media';
 import type { TrackReading } from '@parasol/domain/sales/recordings/media-reading';
 import type {
@@ -49,6 +50,7 @@ export interface RecordingTables {
     last_hash: Buffer | null;
     reading: ColumnType<TrackReading | null, string | null, string | null>;
     doubts: Generated<MediaDoubt[]>;
+    findings: ColumnType<StepFinding[] | null, string | null, string | null>;
   };
   recording_chunks: {
     recording_no: string;

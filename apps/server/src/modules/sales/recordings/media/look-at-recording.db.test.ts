@@ -6,8 +6,8 @@ import { employ } from '#testing/orders/order-desk.ts';
 import { startPayDesk } from '#testing/payments/pay-desk.ts';
 import type { Customer, OrderDesk } from '#testing/orders/order-desk.ts';
 import { keyFrameOf } from '#testing/recordings/draw-webm.ts';
-import { recordAll, soldOrder } from '#testing/recordings/recording-desk.ts';
-import { lookAtPictures } from './look-at-recording.ts';
+import { recordAll, soldOrder, type Scene } from '#testing/recordings/recording-desk.ts';
+import { lookAtRecording } from './look-at-recording.ts';
 
 let desk: OrderDesk;
 let checker: Omit<Customer, 'userId'>;
@@ -27,42 +27,78 @@ const black = (): Promise<Buffer> =>
     .toBuffer();
 
 /** A complete recording that was not in the sample, after it was looked at. */
-const lookedAt = async (frames: Partial<Record<Side, Buffer>>) => {
-  const { recordingNo: made } = await recordAll(desk, await soldOrder(desk), frames);
+const lookedAt = async (scenes: Partial<Record<Side, Scene>>) => {
+  const { recordingNo: made } = await recordAll(desk, await soldOrder(desk), scenes);
   const recordingNo = made ?? '';
   await desk.app.database.db
     .updateTable('recordings')
     .set({ state: 'kept' })
     .where('recording_no', '=', recordingNo)
     .execute();
-  await lookAtPictures(desk.app, recordingNo);
+  await lookAtRecording(desk.app, recordingNo);
   return checker.ask('getRecordingForStaff', { recordingNo });
 };
 
-test('a black picture brings a recording to the person who checks, named by side', async () => {
+type View = Awaited<ReturnType<typeof lookedAt>>;
+const doubtsOf = ({ tracks }: View, side: Side): readonly string[] =>
+  tracks.find((track) => track.side === side)?.doubts ?? [];
+const foundIn = ({ steps }: View, step: number, side: Side): readonly string[] =>
+  steps[step]?.findings
+    .find((each) => each.side === side)
+    ?.words.map(({ text }) => text.replace(/（.*）/, '')) ?? [];
+
+test('a black picture and music bring a recording to the person who checks, step by step', async () => {
   const face = await frameOf(await drawFace('ann', 'front'));
-  const view = await lookedAt({ customer: await frameOf(await black()), agent: face });
+  const view = await lookedAt({
+    customer: { frame: await frameOf(await black()), sound: 'voice' },
+    agent: { frame: face, sound: 'music' },
+  });
   expect(view.state).toBe('to-check');
-  const doubts = Object.fromEntries(view.tracks.map((track) => [track.side, track.doubts]));
-  expect(doubts['customer']).toEqual(
+  expect(doubtsOf(view, 'customer')).toEqual(
     expect.arrayContaining(['画面是黑的或只有一种颜色', '有的步骤里没有看到人脸']),
   );
-  expect(doubts['agent']).not.toContain('有的步骤里没有看到人脸');
+  expect(doubtsOf(view, 'agent')).not.toContain('有的步骤里没有看到人脸');
+  expect(doubtsOf(view, 'agent')).toContain('有的步骤里的声音像音乐，不像说话');
+  expect(foundIn(view, 0, 'agent')).toEqual([
+    '声音：像音乐，不像说话',
+    '未核对语音',
+    '画面：看到人脸',
+  ]);
+  expect(foundIn(view, 0, 'customer')).toContain('画面：画面是黑的或只有一种颜色');
 });
 
-test('a recording with a face on both sides stays as it was', async () => {
-  const face = await frameOf(await drawFace('ann', 'front'));
-  expect((await lookedAt({ customer: face, agent: face })).state).toBe('kept');
+test('a recording with a face and a voice on both sides stays as it was, and says what was not compared', async () => {
+  const scene = { frame: await frameOf(await drawFace('ann', 'front')), sound: 'voice' } as const;
+  const view = await lookedAt({ customer: scene, agent: scene });
+  expect(view.state).toBe('kept');
+  expect(foundIn(view, 0, 'agent')).toEqual(['声音：有说话的声音', '未核对语音', '画面：看到人脸']);
+  expect(foundIn(view, 0, 'customer')).toContain('没有与证件照比对');
+});
+
+test('noise and silence are named, and frames that cannot be decoded are never taken for seen', async () => {
+  const frame = await frameOf(await drawFace('ann', 'front'));
+  const view = await lookedAt({ agent: { frame, sound: 'noise' } });
+  expect(doubtsOf(view, 'agent')).toContain('有的步骤里只有持续的噪声，没有说话声');
+  expect(foundIn(view, 1, 'customer')).toContain('画面：无法检查，请人工观看');
+  expect(doubtsOf(view, 'customer')).toContain('有的画面无法检查，请人工观看');
+  const silent = await lookedAt({
+    customer: { frame, sound: 'voice' },
+    agent: { frame, sound: 'silence' },
+  });
+  expect(doubtsOf(silent, 'agent')).toContain('有的步骤里该说话的一方没有声音');
 });
 
 test('pictures are looked for again once the networks are free', async () => {
-  const frame = await frameOf(await drawFace('ann', 'front'));
+  const scene = { frame: await frameOf(await drawFace('ann', 'front')), sound: 'voice' } as const;
   // The job of the desk looks as well, and is turned away too.
   await desk.fault('face', 'busy', 50);
-  const { recordingNo } = await recordAll(desk, await soldOrder(desk), { customer: frame });
-  await expect(lookAtPictures(desk.app, recordingNo ?? '')).rejects.toThrow('elsewhere');
+  const { recordingNo } = await recordAll(desk, await soldOrder(desk), {
+    customer: scene,
+    agent: scene,
+  });
+  await expect(lookAtRecording(desk.app, recordingNo ?? '')).rejects.toThrow('elsewhere');
   await desk.fault('face', 'busy', 0);
-  await lookAtPictures(desk.app, recordingNo ?? '');
+  await lookAtRecording(desk.app, recordingNo ?? '');
   const view = await checker.ask('getRecordingForStaff', { recordingNo: recordingNo ?? '' });
   expect(view.tracks.map(({ doubts }) => doubts)).toEqual([[], []]);
 });

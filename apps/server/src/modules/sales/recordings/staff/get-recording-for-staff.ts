@@ -2,6 +2,7 @@ import type { Output } from '@parasol/contract';
 import { momentText } from '@parasol/domain/base/calendar/shanghai';
 import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
+import { findingWords } from '@parasol/domain/sales/recordings/findings';
 import { mediaDoubts } from '@parasol/domain/sales/recordings/media';
 import { recordingLife } from '@parasol/domain/sales/recordings/recording-states';
 import { gapsOf, placeOf, type Piece, type Span } from '@parasol/domain/sales/recordings/timeline';
@@ -53,6 +54,7 @@ const trackView = ({ track, chunks, pieces }: Played): View['tracks'][number] =>
   segments: segmentsOf(pieces),
   gaps: gapsOf(pieces).map(spanView),
   doubts: track.doubts.map((doubt) => mediaDoubts[doubt]),
+  looked: track.findings !== null,
 });
 
 const playedTracks = async ({ app }: StaffContext, recordingNo: string): Promise<Played[]> => {
@@ -120,6 +122,10 @@ export const recordingForStaff = async (
         places: played.flatMap(({ track, pieces }) => {
           const place = mark && placeOf(pieces, mark.begunAt);
           return place ? [{ side: track.side, ...place }] : [];
+        }),
+        findings: played.flatMap(({ track: { side, findings } }) => {
+          const found = findings?.find((each) => each.step === index);
+          return found ? [{ side, words: [...findingWords(found)] }] : [];
         }),
       };
     }),

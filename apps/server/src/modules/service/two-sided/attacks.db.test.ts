@@ -76,6 +76,9 @@ describe('the link', () => {
     const { agentOrderNo, version } = await begin(agent, mobile);
     const later = { ...form, agentOrderNo, version };
     expect(await agent.call('saveAgentOrder', later)).toMatchObject(refused);
+    const filled = { 'policyholder.mobile': '13700137301' };
+    const written = { baseProductNo: '1004', agentOrderNo, version, changes: filled };
+    expect(await agent.call('saveAgentOrder', written)).toMatchObject(refused);
     const key = await keyOf(agent, agentOrderNo);
     expect((await agent.call('joinAgentOrder', { key })).code).toBe(errorCodes.CONSENT_REFUSED);
   });

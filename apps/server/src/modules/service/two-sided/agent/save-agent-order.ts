@@ -168,7 +168,7 @@ const begin = async (context: PersonContext, save: Save): Promise<Kept | Refusal
   const refused =
     (await mayGoOn(context, sale, 'agent')) ??
     refuseCustomersFields('agent', save) ??
-    (await refuseOwnNumber(context, save, app.database.db));
+    (await refuseOwnNumber(context, 'agent', save, app.database.db));
   if (refused) return refused;
   // Only the customer may enter a due date, and it is never stored: such a price is made by them
   // alone.
@@ -233,15 +233,26 @@ const inviting = (side: Side, row: SessionRow, { mobile, way }: Save): Refusal |
   return refuse('CONFLICT', '客户已加入，需要换人时请先重置');
 };
 
-/** One person is never both sides: an agent does not invite their own number. */
+const isOwn = async (
+  context: PersonContext,
+  mobile: string | null | undefined,
+  db: Tx['db'],
+): Promise<boolean> => {
+  const index = indexOf(context, mobile ?? null);
+  return index !== null && hasMobile(db, context.person, index);
+};
+
+/** One person is never both sides: an agent neither invites their own number nor fills it in. */
 const refuseOwnNumber = async (
   context: PersonContext,
-  { mobile }: Save,
+  side: Side,
+  { mobile, changes = {} }: Save,
   db: Tx['db'],
 ): Promise<Refusal | undefined> => {
-  const index = indexOf(context, mobile ?? null);
-  return index !== null && (await hasMobile(db, context.person, index))
-    ? refuse('INVALID_REQUEST', '不能邀请您自己的手机号码，为自己投保请在产品页直接办理')
+  if (await isOwn(context, mobile, db))
+    return refuse('INVALID_REQUEST', '不能邀请您自己的手机号码，为自己投保请在产品页直接办理');
+  return side === 'agent' && (await isOwn(context, changes['policyholder.mobile'], db))
+    ? refuse('INVALID_REQUEST', '投保人的手机号码要由客户本人使用，不能填写您自己的')
     : undefined;
 };
 
@@ -315,7 +326,7 @@ const saveAgain = async (
     (await mayGoOn(context, sale, side, tx.db)) ??
     refuseCustomersFields(side, save) ??
     inviting(side, row, save) ??
-    (await refuseOwnNumber(context, save, tx.db));
+    (await refuseOwnNumber(context, side, save, tx.db));
   if (refused) return refused;
   const before = await openSession(app, row);
   const version = row.version + 1;

@@ -15,7 +15,7 @@ import { recordTraces } from '../support/traces/record-traces.ts';
 import { signByHand } from '../support/devices/sign-by-hand.ts';
 import { orderedTogether, registerSeller } from '../support/sold-together.ts';
 import { staffMember } from '../support/staff-calls.ts';
-import { draftPages, smartPages, termsPages } from '../support/traces/sale-pages.ts';
+import { draftPages, preparedSale, smartPages, termsPages } from '../support/traces/sale-pages.ts';
 import { watchTraces } from '../support/traces/sent-traces.ts';
 import { toldByTraces, type PageTold } from '../support/traces/told-by-traces.ts';
 
@@ -355,6 +355,15 @@ describe('a trace shows our words and no person', () => {
     await customer.waitForURL(/certification\/1010\/video/, patience);
     await seen(customer);
     await traces.sent(customer);
+
+    const broker = await newVisitor();
+    await logIn(broker, 'qinghe', newMobile());
+    await registerSeller(broker, 'broker');
+    const prepared = await preparedSale(broker);
+    await visitAll(broker, [
+      `/pro/broker/health/1010?agentOrderNo=${prepared}`,
+      `/pro/bothsides/viewdata/1010?agentOrderNo=${prepared}`,
+    ]);
   }, 240_000);
 
   test('on every page that can stand in the trace of a sale', () => {

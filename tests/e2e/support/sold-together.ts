@@ -21,9 +21,12 @@ const asking =
     call(page, name, ...given);
 
 /** Lets a logged-in customer sell. */
-export const registerSeller = async (page: Page): Promise<void> => {
+export const registerSeller = async (
+  page: Page,
+  kind: 'agent' | 'broker' = 'agent',
+): Promise<void> => {
   const { agent } = await call(page, 'applyAsAgent', {
-    kind: 'agent',
+    kind,
     name: '张三',
     certNo: newIdNumber('1988-02-03', 'male'),
     certificateNo: String(Date.now()).padStart(26, '7').slice(-26),

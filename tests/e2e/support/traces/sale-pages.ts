@@ -77,16 +77,46 @@ export const termsPages = async (
       agree: true,
     });
   await visit(`/pro/manualunderwriting/orderconfirm/${manualUnderwritingNo}`);
-  const { offer, price } = await call(page, 'getManualUnderwritingConfirmInfo', {
-    manualUnderwritingNo,
-  });
+  const { offer } = await call(page, 'getManualUnderwritingConfirmInfo', { manualUnderwritingNo });
   await call(page, 'confirmManualUnderwriting', {
     manualUnderwritingNo,
     agree: true,
     offer: offer?.number ?? 0,
-    newFen: price?.newFen ?? 0,
+    newFen: offer?.newFen ?? 0,
   });
   await visit(`/pro/manualunderwriting/signature/${manualUnderwritingNo}`);
+};
+
+/** A sale that somebody who sells prepares for a customer; its number. */
+export const preparedSale = async (seller: Page): Promise<string> => {
+  const { order } = await call(seller, 'saveAgentOrder', {
+    baseProductNo: '1010',
+    version: 0,
+    choices: {
+      baseProductNo: '1010',
+      plan: 'growing',
+      coverTerm: 'life',
+      payTerm: '5y',
+      payFrequency: 'yearly',
+      sumAssured: 5_000_000,
+      insureds: [
+        {
+          birthDate: '1961-03-07',
+          sex: 'female',
+          relation: 'self',
+          occupationCode: '0101001',
+          region: '310100',
+        },
+      ],
+    },
+    changes: {
+      'policyholder.name': '李小兰',
+      'policyholder.certType': 'id-card',
+      'policyholder.email': 'lan@example.com',
+      'policyholder.address': '中山路1号',
+    },
+  });
+  return order.agentOrderNo;
 };
 
 /** The pages of a draft beside its form. */

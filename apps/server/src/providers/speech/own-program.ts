@@ -10,7 +10,7 @@ export const speechSettings = z.strictObject({
   /** Seconds after which a run is ended. */
   seconds: z.int().min(5).max(600).default(120),
 });
-export type SpeechSettings = z.output<typeof speechSettings>;
+type SpeechSettings = z.output<typeof speechSettings>;
 
 const mostPrinted = 100_000;
 

@@ -7,7 +7,7 @@ import { doneAt, type StepMark } from './steps.ts';
 import type { Span } from './timeline.ts';
 
 /** Words for the colleague who checks. */
-export const pictureWords = {
+const pictureWords = {
   face: '看到人脸',
   'no-face': '没有看到人脸',
   dark: '画面是黑的或只有一种颜色',
@@ -15,7 +15,7 @@ export const pictureWords = {
 } as const;
 export type PictureFound = keyof typeof pictureWords;
 
-export const portraitWords = {
+const portraitWords = {
   like: '与证件照相像',
   unlike: '与证件照不像，请仔细核对',
   uncompared: '没有与证件照比对',
@@ -85,8 +85,8 @@ export const doubtsOfFindings = (findings: readonly StepFinding[]): readonly Med
   ),
 ];
 
-export type FindingTone = 'good' | 'open' | 'bad';
-export interface FindingWords {
+type FindingTone = 'good' | 'open' | 'bad';
+interface FindingWords {
   readonly text: string;
   readonly tone: FindingTone;
 }

@@ -34,7 +34,7 @@ const inOrder = (one: readonly string[], two: readonly string[]): number => {
 };
 
 /** Which part of the words was heard, from 0 to 1. */
-export const heardShare = (wanted: string, heard: string): number => {
+const heardShare = (wanted: string, heard: string): number => {
   const signs = spokenSigns(wanted);
   return signs.length === 0 ? 1 : inOrder(signs, spokenSigns(heard)) / signs.length;
 };

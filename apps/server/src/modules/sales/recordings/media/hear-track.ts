@@ -12,7 +12,7 @@ import { freshState } from './media-state.ts';
 import { readWebm } from './read-webm.ts';
 
 /** What was heard of one span. */
-export interface Heard {
+interface Heard {
   readonly frames: readonly SoundFrame[];
   /** The sound itself, where it was asked for; null otherwise. */
   readonly wav: Buffer | null;

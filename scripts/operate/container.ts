@@ -40,8 +40,9 @@ const check = (what: string, holds: boolean, seen = ''): void => {
   if (!holds) failed += 1;
 };
 
-if (process.getuid?.() !== 0) {
-  say('run this as root on Debian');
+const lacksTool = given === undefined && spawnSync('which', ['mmdebstrap']).status !== 0;
+if (process.getuid?.() !== 0 || lacksTool) {
+  say(`run this as root on Debian${lacksTool ? '; missing: mmdebstrap' : ''}`);
   process.exit(2);
 }
 

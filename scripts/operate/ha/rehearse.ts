@@ -180,20 +180,21 @@ const rehearse = async (): Promise<boolean> => {
     const at = performance.now();
     await act(struck);
     const writes = load.acknowledged.length;
-    /** Waits for it; where it does not come, machines, nodes and sales say how they stand. */
+    /** Where something does not come, machines, nodes and sales say how they stand. */
+    const explain = async (error: unknown): Promise<never> => {
+      say(await howItStands(machines, bases, struck, load.asked));
+      for (const failure of load.failures) say(`a sale stopped: ${failure}`);
+      throw error;
+    };
     const seen = (sign: string, look: () => boolean, within: number): Promise<unknown> =>
-      until(sign, look, { within }).catch(async (error: unknown) => {
-        say(await howItStands(machines, bases, struck, load.asked));
-        for (const failure of load.failures) say(`a sale stopped: ${failure}`);
-        throw error;
-      });
+      until(sign, look, { within }).catch(explain);
     await seen('writes again', () => load.acknowledged.length > writes + 30, 90_000);
     const again = performance.now();
     await back?.(struck);
     const live = (): boolean => [...load.heard.values()].some((heard) => heard > again);
     await seen('live again', live, 120_000);
     await seen('jobs again', () => load.issued.some((each) => each.at > again), 120_000);
-    await whole();
+    await whole().catch(explain);
     const fault: Fault = { what, at, until: performance.now() };
     const outage = { ...outageOf(fault, load.asked), planned: back === undefined };
     outages.push(outage);

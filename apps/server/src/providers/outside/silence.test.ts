@@ -18,16 +18,16 @@ test.each(['silent', 'dripping a header', 'dripping an answer'])(
       program,
       manner,
     ]);
-    const { collects, ended, held } = JSON.parse(stdout) as {
+    const { collects, ended, unclosed } = JSON.parse(stdout) as {
       readonly collects: boolean;
       readonly ended: readonly (readonly [string, number])[];
-      readonly held: number;
+      readonly unclosed: number;
     };
     expect(collects).toBe(true);
     expect(ended).toHaveLength(8);
     expect(ended.filter(([, ms]) => ms >= inTimeMs)).toEqual([]);
     // A request that was given up and holds its connection would take a descriptor each time.
-    expect(held).toBe(0);
+    expect(unclosed).toBe(0);
   },
   90_000,
 );

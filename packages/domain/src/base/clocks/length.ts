@@ -8,6 +8,8 @@ export interface Length {
   readonly count: number;
 }
 
+export type Lengths = Readonly<Record<string, Length>>;
+
 const units = {
   minutes: { ms: minuteMs, words: '分钟' },
   hours: { ms: hourMs, words: '小时' },

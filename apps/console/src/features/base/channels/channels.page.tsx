@@ -98,7 +98,7 @@ const Table = ({ found, by }: { found: Report; by: Question['by'] }) => (
           { className: 'channels-name' },
         ],
         ...counted.map(column),
-        ['premiumFen', '保费'],
+        'premiumFen',
         ...after.map(column),
       ]}
     />

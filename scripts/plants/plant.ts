@@ -1,5 +1,5 @@
 /** A piece of text that a newcomer writes behind another one. */
-interface Edit {
+export interface Edit {
   readonly file: string;
   readonly after: string;
   readonly added: string;

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import {
   cpSync,
   mkdirSync,
@@ -9,9 +9,19 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fastFolder } from '../fast-folder.ts';
+import {
+  generatedEdits,
+  generatedFiles,
+  houseTests,
+  nounEdits,
+  nounFiles,
+  readByTests,
+  reviewEdits,
+} from './noun.ts';
 import { filesTouched, plants } from './plants.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -32,20 +42,48 @@ const wholeProgram = {
   include: ['packages', 'apps/*/src', 'scripts/plants'],
 };
 
-/** The tree without its tests, with the codes planted, and the packages that are installed. */
+const nounTest = Object.keys(nounFiles).filter(isTest);
+
+/** Tests that run in the copy as they do in the tree. */
+const vitestConfig = {
+  test: {
+    include: [...nounTest, ...houseTests],
+    experimental: { viteModuleRunner: false, nodeLoader: false },
+    isolate: false,
+    testTimeout: 300_000,
+  },
+};
+
+const write = (path: string, text: string): void => {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+};
+
+/** The tree without its tests, with four codes and a noun planted, and the installed packages. */
 const plantedCopy = (copy: string): void => {
   for (const part of ['packages', 'apps', 'scripts/plants', 'package.json', 'tsconfig.base.json'])
     cpSync(join(root, part), join(copy, part), {
       recursive: true,
       filter: (path) => !isLeftOut(path.slice(root.length)) && !isTest(path.slice(root.length)),
     });
+  for (const file of [...houseTests, ...readByTests, 'scripts/floors.json'])
+    write(join(copy, file), readFileSync(join(root, file), 'utf8'));
+  for (const [file, text] of Object.entries({ ...nounFiles, ...generatedFiles }))
+    write(join(copy, file), readFileSync(join(import.meta.dirname, 'complaints', text), 'utf8'));
+  mkdirSync(join(copy, 'docs'));
   mkdirSync(join(copy, 'node_modules/@parasol'), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules')))
     if (name !== '@parasol' && !name.startsWith('.'))
       symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
   for (const name of ['client', 'contract', 'domain', 'routes', 'verify'])
     symlinkSync(join(copy, 'packages', name), join(copy, 'node_modules/@parasol', name));
-  for (const { file, after, added } of Object.values(plants).flatMap(({ edits }) => edits)) {
+  const codes = Object.values(plants).flatMap(({ edits }) => edits);
+  for (const { file, after, added } of [
+    ...codes,
+    ...nounEdits,
+    ...generatedEdits,
+    ...reviewEdits,
+  ]) {
     const text = readFileSync(join(copy, file), 'utf8');
     if (!text.includes(after)) throw new Error(`${file} has no ${after}`);
     writeFileSync(
@@ -54,7 +92,31 @@ const plantedCopy = (copy: string): void => {
     );
   }
   writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify(wholeProgram));
+  writeFileSync(
+    join(copy, 'vitest.config.ts'),
+    `export default ${JSON.stringify(vitestConfig)};\n`,
+  );
 };
+
+// A copy's paths are new each time: compiled code that is cached for them is never read again.
+const env = {
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^VITEST/.test(name))),
+  NODE_DISABLE_COMPILE_CACHE: '1',
+  // The page of lives is drawn anew, with the planted one.
+  DRAW: '1',
+  NO_COLOR: '1',
+};
+
+/** What a program in the copy printed, and whether it was content. */
+const runIn = (cwd: string, signal: AbortSignal, ...args: readonly string[]) =>
+  new Promise<{ readonly code: number | null; readonly output: string }>((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd, env, signal });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, output }));
+  });
 
 describe('a code planted as a newcomer would', () => {
   let copy: string;
@@ -64,8 +126,6 @@ describe('a code planted as a newcomer would', () => {
     copy = mkdtempSync(join(fastFolder(), 'planted-'));
     plantedCopy(copy);
     const script = join(copy, 'scripts/plants/count-codes.ts');
-    // A copy's paths are new each time: compiled code that is cached for them is never read again.
-    const env = { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' };
     counted = JSON.parse(execFileSync(process.execPath, [script], { encoding: 'utf8', env }));
   });
 
@@ -81,14 +141,45 @@ describe('a code planted as a newcomer would', () => {
     expect(take).toBe(whole);
   });
 
-  test('leaves no other place to be completed, by the compiler', () => {
-    const tsc = join(root, 'node_modules/typescript/bin/tsc');
-    const { stdout } = spawnSync(process.execPath, [tsc], { cwd: copy, encoding: 'utf8' });
+  test('leaves no other place to be completed, by the compiler, and nor does the noun', async ({
+    signal,
+  }) => {
+    const { output } = await runIn(copy, signal, join(root, 'node_modules/typescript/bin/tsc'));
     // One program for server and pages has the keys of Node and those of browsers.
-    const faults = stdout
+    const faults = output
       .split('\n')
       .filter((line) => line.includes('error TS') && !line.includes('webcrypto.Crypto'));
     expect(faults).toEqual([]);
+  }, 900_000);
+
+  test('the noun passes its own test and those of the house that need no database', async ({
+    signal,
+  }) => {
+    const ran = await runIn(copy, signal, join(root, 'node_modules/vitest/vitest.mjs'), 'run');
+    expect(ran.output).toContain(`Test Files  ${1 + houseTests.length} passed`);
+    expect(ran.code).toBe(0);
+    expect(readFileSync(join(copy, 'docs/lives.md'), 'utf8')).toContain('`complaint`');
+  });
+});
+
+describe('a noun with states, a queue, a clock and messages, as the guide builds it', () => {
+  const guide = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+  const section = guide.slice(
+    guide.indexOf('## A noun with states'),
+    guide.indexOf('## How we write'),
+  );
+  const edits = [...nounEdits, ...reviewEdits];
+
+  test('takes sixteen files and a few lines in lists', () => {
+    expect(Object.keys(nounFiles).length).toBeLessThanOrEqual(16);
+    const lines = edits.reduce((sum, { added }) => sum + added.trim().split('\n').length, 0);
+    expect(lines).toBeLessThanOrEqual(29);
+  });
+
+  test('writes in no list that the guide does not name', () => {
+    const lists = [...new Set(edits.map(({ file }) => file))];
+    const tail = (file: string): string => file.split('/').slice(-2).join('/');
+    expect(lists.filter((file) => !section.includes(tail(file)))).toEqual([]);
   });
 });
 

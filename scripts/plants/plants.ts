@@ -7,6 +7,8 @@ import type { Plant } from './plant.ts';
 
 const domain = 'packages/domain/src';
 const methods = `${domain}/contracts/payments/cashier/methods.ts`;
+/** Permission and columns of every queue, as a person reviewed them. */
+export const reviewedQueues = `${domain}/staff/console/queues.test.ts`;
 const providers = 'apps/server/src/providers/payment';
 
 /** Codes as a newcomer would add them. The test writes them into a copy of the tree. */
@@ -89,7 +91,7 @@ export const plants: Readonly<Record<string, Plant>> = {
       {
         file: `${domain}/contracts/claims/queues.ts`,
         after: 'export const claimQueues = {',
-        added: `planted: queue({ title: '待寄还材料', permission: 'claims-help', columns: ['title', 'since'],
+        added: `planted: queue({ title: '待寄还材料', permission: 'claims-help', columns: ['title', 'since', 'due', 'assignee'],
           kinds: {}, clock: null, warn: day }),`,
       },
       {
@@ -102,6 +104,12 @@ export const plants: Readonly<Record<string, Plant>> = {
         after: 'export const claimParts = {',
         added: 'planted: {},',
       },
+      {
+        file: reviewedQueues,
+        after: "'grown-ups: services-manage, own, 168',",
+        added: "'planted: claims-help, own, 24',",
+      },
+      { file: reviewedQueues, after: "'grown-ups: customer brand state',", added: "'planted: '," },
     ],
   },
 };

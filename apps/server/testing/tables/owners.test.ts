@@ -2,19 +2,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { foreignReaders, hiddenTables } from './foreign-readers.ts';
-import { readMeanings } from './read-meanings.ts';
+import { nounOf, readOwners } from './owners.ts';
 import { readStatements, type Use } from './read-statements.ts';
 
 const root = path.join(import.meta.dirname, '../../src');
-const meanings = 'ground/db/meanings/';
-
-/** `sales/orders` of `modules/sales/orders/…`, `ground/files` of `ground/files/…`, and so on. */
-const nounOf = (file: string): string => {
-  const [top = '', floor = '', noun = ''] = file.split('/');
-  if (top === 'modules') return `${floor}/${noun}`;
-  if (top === 'ground') return `ground/${floor === 'db' ? noun : floor}`;
-  return top === 'sandbox' ? 'providers' : top;
-};
 
 /** Parsing takes long: a file without one of these words has no statement. */
 const statement = /\bsql\b|selectFrom|insertInto|updateTable|deleteFrom|mergeInto|select |insert /;
@@ -31,12 +22,7 @@ const all: Found[] = [];
 const hidden = new Set<string>();
 
 beforeAll(() => {
-  for (const file of globSync(`${meanings}**/*.ts`, { cwd: root })) {
-    const owner = file.slice(meanings.length, -'.ts'.length);
-    const { tables } = readMeanings(readFileSync(path.join(root, file), 'utf8'), file);
-    for (const table of tables.keys())
-      owners.set(table, owner.startsWith('providers/') ? 'providers' : owner);
-  }
+  for (const [table, owner] of readOwners()) owners.set(table, owner);
   const known = new Set(owners.keys());
   for (const file of globSync('**/*.ts', { cwd: root })) {
     if (/\.test\.ts$|\/testing\/|^ground\/db\/(?:tables|meanings|migrations)\//.test(file))

@@ -76,7 +76,8 @@ const withoutBrackets = (text: string): readonly string[] => {
   return [rest, ...inside];
 };
 
-const usesIn = (text: string): readonly { table: string; writes: boolean }[] => {
+/** The tables that a statement in SQL names. */
+export const usesIn = (text: string): readonly { table: string; writes: boolean }[] => {
   const first = begins.exec(text);
   const found = withoutBrackets(text).flatMap((each) => [...each.matchAll(named)]);
   return [...(first ? [first] : []), ...found].flatMap(([, word = '', list = '']) =>

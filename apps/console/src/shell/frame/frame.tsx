@@ -8,6 +8,7 @@ import { Waiting } from '#ui/states.tsx';
 import { Live } from '#shell/live/live.tsx';
 import { SearchDialog } from '#shell/search/search-dialog.tsx';
 import { useStaff } from '#shell/session/use-staff.ts';
+import { DrawnValues } from './drawings.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { Rail } from './rail.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -102,7 +103,9 @@ export const Frame = () => {
       <main className="page" id="page" tabIndex={-1} ref={page} key={pathname.split('/')[1]}>
         <Suspense fallback={<Waiting />}>
           {/* Text typed about one subject is not shown about another. */}
-          <Outlet key={pathname} />
+          <DrawnValues>
+            <Outlet key={pathname} />
+          </DrawnValues>
         </Suspense>
       </main>
       <Live />

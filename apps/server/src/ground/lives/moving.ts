@@ -84,6 +84,56 @@ export const moving =
     return after === undefined ? changed : after(tx, app, changed, move);
   };
 
+/** The rows that an event moves, each with its new state. */
+export type Moved<Row extends { readonly state: string }> = readonly {
+  readonly row: Row;
+  readonly to: Row['state'];
+}[];
+
+/** The own part of a noun whose rows move many at a time. */
+interface Nouns<Of extends AnyLife, Row extends { readonly state: StateOf<Of> }, Said> {
+  readonly change: (
+    tx: Tx,
+    moved: Moved<Row>,
+    step: Step<Of> & Said & { readonly at: Date },
+  ) => Promise<void>;
+  /** Entries of the trail: one may tell of several rows. */
+  readonly audited: (
+    rows: readonly Row[],
+    step: Step<Of> & Said,
+  ) => readonly { readonly subject: string; readonly detail: Readonly<Record<string, unknown>> }[];
+}
+
+/**
+ * The same for many locked rows of a noun without clock and message, in a few statements. The life
+ * is asked about each row; the rows that it refuses stay as they are and are not among the answer.
+ */
+export const movingTogether =
+  <Of extends AnyLife, Row extends { readonly state: StateOf<Of> }, Said = object>(
+    life: Of,
+    { change, audited }: Nouns<Of, Row, Said>,
+  ) =>
+  async (
+    tx: Tx,
+    app: App,
+    rows: readonly Row[],
+    step: Step<Of> & Said,
+  ): Promise<readonly Row[]> => {
+    const { event, actor, now: at = app.clock() } = step;
+    const by = 'by' in step ? step.by : undefined;
+    const moved = rows.flatMap((row) => {
+      const to = life.move(row.state, event, by as string) as Row['state'] | null;
+      return to === null ? [] : [{ row, to }];
+    });
+    if (moved.length === 0) return [];
+    await change(tx, moved, { ...step, at });
+    const { audit = event } = eventOf(life, event);
+    const before = moved.map(({ row }) => row);
+    for (const entry of audited(before, step))
+      tx.audit({ actor, action: `${life.noun}.${audit}`, ...entry });
+    return moved.map(({ row, to }) => ({ ...row, state: to }));
+  };
+
 const eventOf = (life: AnyLife, event: string): AnyLife['events'][string] => {
   const row = life.events[event];
   if (row === undefined) throw new Error(`${life.noun} has no event ${event}`);

@@ -1,4 +1,5 @@
 import { auditWordsOf } from '#base/lives/life.ts';
+import { instalmentLife } from './debits/instalment-life.ts';
 import { mandateLife } from './debits/mandate-states.ts';
 import { planLife } from './debits/plan-life.ts';
 import { differenceLife } from './difference-life.ts';
@@ -32,9 +33,7 @@ export const paymentsAuditWords = {
       signed: '银行卡已绑定',
       refused: '银行卡绑定被拒绝',
     },
-    instalment: {
-      noticed: '通知客户即将扣款',
-    },
+    instalment: auditWordsOf(instalmentLife),
     plan: {
       ...auditWordsOf(planLife),
       'kept-back': '欠交的保险费由理赔款抵扣',

@@ -11,6 +11,8 @@ export const ordersAuditWords = {
       'file-looked-at': '查看订单附件',
       'referral-looked-at': '查看转人工核保的原因',
       'card-proved': '银行卡四要素一致，身份验证通过',
+      'identity-sent': '提交身份证明，等待核对',
+      'identity-proved': '身份核验通过，不需要人工核对',
       'identity-accepted': '证件照片审核通过',
       'identity-returned': '证件照片退回重拍',
       'told-again': '补充健康告知',

@@ -79,6 +79,7 @@ const consoleAuditWords: NounWords = {
       started: '开始导出',
       done: '导出完成',
       downloaded: '下载导出文件',
+      expired: '导出文件到期清除',
     },
   },
   subjects: { export: '导出', queue: '待办' },

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { App, Button, Form, Input, Table } from 'antd';
+import { App, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { beginHere } from '#ui/dialogs/focus.ts';
 import { ActionButton } from '#ui/facts/action-button.tsx';
 import { Facts } from '#ui/facts/facts.tsx';
-import { momentText } from '#ui/format.ts';
 import { Mark } from '#ui/facts/mark.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer, Trouble, wordsOf } from '#ui/states.tsx';
+import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
 import { useCall, useReread } from '#shell/use-call.ts';
 import { OwnPasswordForm } from '#shell/session/own-password.tsx';
@@ -21,24 +21,15 @@ const Sessions = () => {
   return (
     <Answer of={sessions}>
       {(open) => (
-        <Table
-          size="small"
+        <ShortTable
+          rows={open}
           rowKey="sessionId"
-          pagination={false}
-          dataSource={open}
+          empty="没有登录着的设备"
           columns={[
-            { title: '设备', dataIndex: 'device', ellipsis: true },
-            { title: '地址', dataIndex: 'address', width: 120 },
-            {
-              title: '登录于',
-              width: 140,
-              render: (_none, { createdAt }) => momentText(createdAt),
-            },
-            {
-              title: '最近使用',
-              width: 140,
-              render: (_none, { lastSeenAt }) => momentText(lastSeenAt),
-            },
+            ['device', { ellipsis: true }],
+            ['address', '地址', { width: 120 }],
+            ['createdAt', '登录于', { width: 140 }],
+            ['lastSeenAt', { width: 140 }],
             {
               title: '操作',
               width: 90,

@@ -99,7 +99,7 @@ const Table = ({ found, by }: { found: Report; by: Question['by'] }) => (
           { className: 'channels-name' },
         ],
         ...counted.map(column),
-        ['premiumFen', '保险费'],
+        'premiumFen',
         ...after.map(column),
       ]}
     />

@@ -133,7 +133,7 @@ const Days = ({ of: { days, variants } }: { of: Experiment }) => (
         rowKey="day"
         empty="还没有访客参加"
         columns={[
-          ['day', '日期'],
+          'day',
           ...variants.map(({ letter }, index) => ({
             title: `方案 ${letter}`,
             align: 'right' as const,

@@ -58,7 +58,7 @@ const ExperimentsPage = () => {
                       </Mark>
                     ),
                   ],
-                  ['startedAt', '开始'],
+                  'startedAt',
                   ['owner', '负责人'],
                 ]}
               />

@@ -23,7 +23,7 @@ const StuckPage = () => {
         columns={[
           ['what', '事项', { width: 200 }],
           ['about', '对象', { width: 200, ellipsis: true }],
-          ['reason', '原因', { ellipsis: true }],
+          ['reason', { ellipsis: true }],
           ['发生于', ({ since }) => <Since at={since} />, { width: 110 }],
           [
             '操作',

@@ -68,13 +68,13 @@ const Months = ({ months }: Pick<TrialBalance, 'months'>) => {
         rowKey={({ month: each }) => each}
         empty="还没有结账的月份"
         columns={[
-          ['month', '月份'],
+          'month',
           [
             '状态',
             (one) =>
               one.closed ? <Mark tone="good">已结账</Mark> : <Mark tone="soon">已重新打开</Mark>,
           ],
-          ['at', '时间'],
+          'at',
         ]}
       />
     </Section>
@@ -96,7 +96,7 @@ const Lines = ({ period, row }: { period: Period; row: Row }) => {
               empty="这段时间没有分录"
               columns={[
                 ['entryNo', '分录'],
-                ['at', '时间'],
+                'at',
                 ['kindTitle', '摘要'],
                 ['借方', ({ fen }) => (fen > 0 ? yuanText(fen) : ''), { align: 'right' }],
                 ['贷方', ({ fen }) => (fen < 0 ? yuanText(-fen) : ''), { align: 'right' }],
@@ -153,16 +153,8 @@ const Balance = ({
         ),
       ],
       ...(period.by === 'none' ? [] : [{ title: bookSplits[period.by], dataIndex: 'keyTitle' }]),
-      {
-        title: '本期借方',
-        align: 'right' as const,
-        render: (_none: unknown, { debitFen }: Row) => yuanText(debitFen),
-      },
-      {
-        title: '本期贷方',
-        align: 'right' as const,
-        render: (_none: unknown, { creditFen }: Row) => yuanText(creditFen),
-      },
+      'debitFen',
+      'creditFen',
       {
         title: '期末余额',
         align: 'right' as const,

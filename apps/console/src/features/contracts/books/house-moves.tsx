@@ -6,7 +6,6 @@ import {
   houseMoves,
   type HouseMoveKind,
 } from '@parasol/domain/contracts/books/house-moves';
-import { providerName } from '@parasol/domain/staff/console/names';
 import { parseYuan } from '@parasol/domain/base/money/fen';
 import { payMethods } from '@parasol/domain/contracts/payments/cashier/methods';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
@@ -17,7 +16,6 @@ import { TransferFields, type Transfer } from '#ui/transfer-fields.tsx';
 import { api } from '#shell/api.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
 import { useHouseMoves, useRereadBooks } from './use-books.ts';
-import { useBrandName } from '#shell/session/use-brand-name.ts';
 
 type Provider = NonNullable<Given<'moveHouseMoney'>['provider']>;
 
@@ -87,7 +85,6 @@ const Book = () => {
 export const HouseMoves = () => {
   const found = useHouseMoves();
   const { permissions } = useStaff();
-  const nameOf = useBrandName();
   return (
     <Section title="税款、代垫款与手续费" extra={permissions.includes('books-book') && <Book />}>
       <Answer of={found} rows={4}>
@@ -97,11 +94,7 @@ export const HouseMoves = () => {
               rows={open.filter(({ fen }) => fen !== 0)}
               rowKey={({ brand, kind }) => `${brand} ${kind}`}
               empty="没有待转账的税款、代垫款和手续费"
-              columns={[
-                ['待转账', ({ kind }) => houseMoves[kind].title],
-                ['品牌', ({ brand }) => nameOf(brand)],
-                ['fen', '金额'],
-              ]}
+              columns={[['待转账', ({ kind }) => houseMoves[kind].title], 'brand', 'fen']}
             />
             <ShortTable
               rows={moves}
@@ -110,10 +103,10 @@ export const HouseMoves = () => {
               columns={[
                 ['day', '转账日期'],
                 ['事项', ({ kind }) => houseMoves[kind].title],
-                ['品牌', ({ brand }) => nameOf(brand)],
-                ['支付机构', ({ provider }) => (provider === null ? '' : providerName(provider))],
-                ['fen', '金额'],
-                ['reference', '流水号'],
+                'brand',
+                'provider',
+                'fen',
+                'reference',
                 ['at', '入账'],
               ]}
             />

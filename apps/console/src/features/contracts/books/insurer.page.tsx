@@ -4,13 +4,12 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { parseYuan } from '@parasol/domain/base/money/fen';
 import { Facts } from '#ui/facts/facts.tsx';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { momentText, yuanText } from '#ui/format.ts';
+import { yuanText } from '#ui/format.ts';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
 import { TransferFields, type Transfer } from '#ui/transfer-fields.tsx';
 import { api } from '#shell/api.ts';
-import { pageOf } from '#shell/links.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
 import { dayAgo, useRemittance, useRereadBooks, type Remittance } from './use-books.ts';
 
@@ -124,15 +123,12 @@ const InsurerPage = () => {
                   rowKey="entryNo"
                   empty="到这一天没有待解付的款项"
                   columns={[
-                    ['day', '日期'],
+                    'day',
                     ['kindTitle', '事由'],
-                    [
-                      '保单',
-                      ({ policyNo }) => <Link to={pageOf('policy', policyNo)}>{policyNo}</Link>,
-                    ],
-                    ['支付', ({ paySeq }) => <Link to={pageOf('payment', paySeq)}>{paySeq}</Link>],
-                    ['fen', '金额'],
-                    ['brokerageFen', '经纪佣金'],
+                    'policyNo',
+                    'paySeq',
+                    'fen',
+                    'brokerageFen',
                   ]}
                 />
               </div>
@@ -143,13 +139,13 @@ const InsurerPage = () => {
                 rowKey="moveNo"
                 empty="还没有解付"
                 columns={[
-                  ['day', '日期'],
+                  'day',
                   ['kindTitle', '事项'],
                   ['截至', (one) => one.until ?? ''],
                   ['笔数', ({ items }) => (items === 0 ? '' : items), { align: 'right' }],
-                  ['fen', '金额'],
-                  ['reference', '流水号'],
-                  ['入账', ({ at: booked }) => momentText(booked)],
+                  'fen',
+                  'reference',
+                  ['at', '入账'],
                 ]}
               />
             </Section>

@@ -6,12 +6,10 @@ import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
 import { HouseMoves } from './house-moves.tsx';
 import { useInsurerAccounts } from './use-books.ts';
-import { useBrandName } from '#shell/session/use-brand-name.ts';
 
 /** Mutual debts of us and our insurers. */
 const InsurersPage = () => {
   const accounts = useInsurerAccounts();
-  const nameOf = useBrandName();
   return (
     <>
       <PageHead
@@ -46,7 +44,7 @@ const InsurersPage = () => {
                       <Link to={`/insurers/${brand}/${insurer}`}>{insurerName}</Link>
                     ),
                   ],
-                  ['品牌', ({ brand }) => nameOf(brand)],
+                  'brand',
                   ['collectedFen', '代收'],
                   ['returnedFen', '退回客户'],
                   [
@@ -59,7 +57,7 @@ const InsurersPage = () => {
                     ({ owedFen }) => <strong>{yuanText(owedFen)}</strong>,
                     { align: 'right' },
                   ],
-                  ['brokerageDueFen', '应收经纪佣金'],
+                  'brokerageDueFen',
                 ]}
               />
             </Section>

@@ -98,8 +98,6 @@ const Acts = ({ of: { differenceId } }: { of: Difference }) => {
   );
 };
 
-const fenText = (fen: number | null): string => (fen === null ? '' : yuanText(fen));
-
 const Differences = ({ of: { differences, account } }: { of: Statement }) => {
   const may = useStaff().permissions.includes('bills-settle');
   return (
@@ -108,7 +106,7 @@ const Differences = ({ of: { differences, account } }: { of: Statement }) => {
       rowKey="differenceId"
       empty="没有差异，每一行都与账目一致"
       columns={[
-        ['day', '日期', { width: 110 }],
+        ['day', { width: 110 }],
         [
           '差异',
           ({ title, number, state, actionTitle }) => (
@@ -122,8 +120,8 @@ const Differences = ({ of: { differences, account } }: { of: Statement }) => {
             </>
           ),
         ],
-        ['对账单', (one) => fenText(one.theirsFen), { align: 'right' }],
-        ['账目', (one) => fenText(one.oursFen), { align: 'right' }],
+        ['theirsFen', '对账单'],
+        ['oursFen', '账目'],
         [
           '分录',
           ({ entryNo, entryDay }) => (
@@ -153,7 +151,7 @@ const Lines = ({ of: { items, account } }: { of: Statement }) => (
     empty="对账单没有内容"
     columns={[
       ['lineNo', '行', { width: 60 }],
-      ['day', '日期', { width: 110 }],
+      ['day', { width: 110 }],
       ['sideTitle', '类别'],
       [
         '保单或对方',
@@ -164,19 +162,15 @@ const Lines = ({ of: { items, account } }: { of: Statement }) => (
             <Link to={pageOf('policy', policyNo)}>{policyNo}</Link>
           ),
       ],
-      ['reference', '流水号'],
-      ['fen', '金额'],
+      'reference',
+      'fen',
       [
         '对应的账目',
         ({ entryNo, entryDay, entryTitle }) => (
           <Entry account={account} entryNo={entryNo} entryDay={entryDay} title={entryTitle} />
         ),
       ],
-      [
-        '支付',
-        ({ paySeq }) =>
-          paySeq === null ? '' : <Link to={pageOf('payment', paySeq)}>{paySeq}</Link>,
-      ],
+      'paySeq',
     ]}
   />
 );

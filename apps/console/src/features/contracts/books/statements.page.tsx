@@ -5,13 +5,11 @@ import { ListSection } from '#ui/tables.tsx';
 import { useStaff } from '#shell/session/use-staff.ts';
 import { StatementUpload } from './statement-upload.tsx';
 import { useStatements } from './use-books.ts';
-import { useBrandName } from '#shell/session/use-brand-name.ts';
 
 /** Statements of insurers and of our bank, compared with the ledger. */
 const StatementsPage = () => {
   const { permissions } = useStaff();
   const statements = useStatements();
-  const nameOf = useBrandName();
   return (
     <>
       <PageHead
@@ -33,7 +31,7 @@ const StatementsPage = () => {
               <Link to={`/statements/${statementId}`}>{insurerName ?? title}</Link>
             ),
           ],
-          ['品牌', ({ brand }) => (brand === null ? '' : nameOf(brand))],
+          'brand',
           ['起止日期', ({ from, to }) => `${from} 至 ${to}`],
           ['lines', '行数'],
           ['inFen', '收入或保险费'],

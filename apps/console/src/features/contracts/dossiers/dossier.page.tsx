@@ -132,7 +132,7 @@ const Body = ({ dossier }: { dossier: Dossier }) => {
               columns={[
                 ['number', '期', { width: 50 }],
                 ['due', '应交日', { width: 110 }],
-                ['fen', '金额'],
+                'fen',
                 [
                   '交费',
                   ({ title, paidAt, returnedAt }) =>
@@ -161,12 +161,8 @@ const Body = ({ dossier }: { dossier: Dossier }) => {
                 ['事项', ({ kind }) => requestKindName(kind)],
                 ['状态', ({ state }) => requestStateName(state)],
                 ['createdAt', '发出', { width: 140 }],
-                [
-                  '答复',
-                  (one) => (one.answeredAt ? momentText(one.answeredAt) : '—'),
-                  { width: 140 },
-                ],
-                ['note', '说明'],
+                ['answeredAt', { width: 140 }],
+                'note',
               ]}
             />
           </Section>

@@ -54,11 +54,11 @@ const PaymentPage = () => {
                   empty="还没有尝试"
                   columns={[
                     ['attemptNo', '编号'],
-                    ['channel', '渠道'],
+                    'channel',
                     ['状态', ({ state }) => attemptStateName(state)],
-                    ['fen', '金额'],
-                    ['transactionNo', '渠道流水'],
-                    ['createdAt', '时间'],
+                    'fen',
+                    'transactionNo',
+                    'createdAt',
                   ]}
                 />
               </Section>
@@ -67,12 +67,7 @@ const PaymentPage = () => {
                   rows={refunds}
                   rowKey="refundNo"
                   empty="没有退款"
-                  columns={[
-                    ['refundNo', '编号'],
-                    ['fen', '金额'],
-                    ['title', '状态'],
-                    ['reason', '原因'],
-                  ]}
+                  columns={[['refundNo', '编号'], 'fen', ['title', '状态'], 'reason']}
                 />
               </Section>
               <Section title="账目">
@@ -85,8 +80,8 @@ const PaymentPage = () => {
                   columns={[
                     ['记账', ({ kind }) => ledgerKindName(kind)],
                     ['科目', ({ account }) => ledgerAccountName(account)],
-                    ['fen', '金额'],
-                    ['at', '时间'],
+                    'fen',
+                    'at',
                   ]}
                 />
               </Section>

@@ -24,13 +24,7 @@ export const Payments = ({ payments }: { payments: Dossier['payments'] }) =>
           rows={payment.refunds}
           rowKey="refundNo"
           empty=""
-          columns={[
-            ['refundNo', '退款'],
-            ['fen', '金额'],
-            ['title', '状态'],
-            ['reason', '原因'],
-            ['requestedAt', '申请于'],
-          ]}
+          columns={[['refundNo', '退款'], 'fen', ['title', '状态'], 'reason', 'requestedAt']}
         />
       )}
       {payment.ledger.length > 0 && (
@@ -43,8 +37,8 @@ export const Payments = ({ payments }: { payments: Dossier['payments'] }) =>
           columns={[
             ['记账', ({ kind }) => ledgerKindName(kind)],
             ['科目', ({ account }) => ledgerAccountName(account)],
-            ['fen', '金额'],
-            ['at', '时间'],
+            'fen',
+            'at',
           ]}
         />
       )}

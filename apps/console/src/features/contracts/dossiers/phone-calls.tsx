@@ -50,7 +50,7 @@ export const PhoneCalls = ({ userId }: { userId: string }) => {
         rowKey="phoneCallNo"
         empty="没有通话"
         columns={[
-          ['at', '时间'],
+          'at',
           ['方向', ({ direction }) => (direction === 'in' ? '客户来电' : '打给客户')],
           ['by', '经办'],
           ['记录', ({ note }) => note || '没有记录'],

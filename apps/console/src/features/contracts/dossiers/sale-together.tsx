@@ -39,7 +39,7 @@ const Sale = ({ session }: { session: Session }) => {
           columns={[
             ['label', '内容'],
             ['谁的话', (field) => word(field)],
-            ['at', '时间', { width: 140 }],
+            ['at', { width: 140 }],
           ]}
         />
       </div>

@@ -232,11 +232,7 @@ const InvoiceCase = ({ row, decided }: CaseProps) => {
                 rows={invoice.requests}
                 rowKey="requestNo"
                 empty="还没有转交"
-                columns={[
-                  ['at', '时间'],
-                  ['结果', ({ state }) => requestStateName(state)],
-                  ['note', '说明'],
-                ]}
+                columns={['at', ['结果', ({ state }) => requestStateName(state)], 'note']}
               />
             </Section>
           </div>

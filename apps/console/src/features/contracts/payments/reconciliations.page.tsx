@@ -1,6 +1,5 @@
 import { App, Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { providerName } from '@parasol/domain/staff/console/names';
 import { ActionButton } from '#ui/facts/action-button.tsx';
 import { yuanText } from '#ui/format.ts';
 import { Mark, type Tone } from '#ui/facts/mark.tsx';
@@ -70,7 +69,7 @@ const ReconciliationsPage = () => {
         empty="还没有对账"
         columns={[
           ['date', '日期', { width: 110 }],
-          ['支付机构', ({ provider }) => providerName(provider)],
+          'provider',
           ['merchant', '商户'],
           [
             '结果',

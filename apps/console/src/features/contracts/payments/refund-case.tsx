@@ -1,4 +1,4 @@
-import { Form, Input, Table } from 'antd';
+import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { attemptStateName } from '@parasol/domain/staff/console/names';
 import { ActionButton } from '#ui/facts/action-button.tsx';
@@ -6,6 +6,7 @@ import { Facts } from '#ui/facts/facts.tsx';
 import { momentText, yuanText } from '#ui/format.ts';
 import { Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
+import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
 import { useCall } from '#shell/use-call.ts';
 import type { CaseProps } from '#shell/queues/queue-part.ts';
@@ -68,17 +69,16 @@ const RefundCase = (props: CaseProps) => {
                     ['支付于', status.paidAt === null ? null : momentText(status.paidAt)],
                   ]}
                 />
-                <Table
-                  size="small"
+                <ShortTable
+                  rows={attempts}
                   rowKey="attemptNo"
-                  pagination={false}
-                  dataSource={attempts}
+                  empty="没有支付过"
                   columns={[
-                    { title: '渠道', dataIndex: 'channel' },
-                    { title: '状态', render: (_none, { state }) => attemptStateName(state) },
-                    { title: '金额', align: 'right', render: (_none, { fen }) => yuanText(fen) },
-                    { title: '渠道流水', dataIndex: 'transactionNo' },
-                    { title: '时间', render: (_none, one) => momentText(one.createdAt) },
+                    'channel',
+                    ['状态', ({ state }) => attemptStateName(state)],
+                    'fen',
+                    'transactionNo',
+                    'createdAt',
                   ]}
                 />
                 <p className="soft">收到支付机构的 {evidence.length} 次消息</p>

@@ -8,7 +8,6 @@ import { ShortTable } from '#ui/tables.tsx';
 import { pageOf } from '#shell/links.ts';
 import { AgentMark } from './agent-mark.tsx';
 import { useAgents, type Agent } from './use-agents.ts';
-import { useBrandName } from '#shell/session/use-brand-name.ts';
 
 const states = Object.entries(agentLife.states) as [AgentState, { title: string }][];
 
@@ -22,7 +21,6 @@ const AgentsPage = () => {
     useDeferredValue(words.trim()),
     unidentified,
   );
-  const nameOf = useBrandName();
   return (
     <>
       <PageHead
@@ -76,16 +74,16 @@ const AgentsPage = () => {
                     <Link to={pageOf('agent', agentNo)}>{name || agentNo}</Link>
                   ),
                 ],
-                ['agentNo', '编号'],
+                'agentNo',
                 ['kindTitle', '身份'],
-                ['品牌', ({ brand }) => nameOf(brand)],
+                'brand',
                 [
                   '状态',
                   ({ state: now, stateTitle }) => <AgentMark state={now} title={stateTitle} />,
                 ],
-                ['certificateNo', '执业证号'],
-                ['certificateUntil', '有效期至'],
-                ['changedAt', '更新于'],
+                'certificateNo',
+                'certificateUntil',
+                'changedAt',
               ]}
             />
           )}

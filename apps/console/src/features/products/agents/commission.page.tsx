@@ -68,10 +68,10 @@ const CommissionPage = () => {
                     rowKey={({ policyTail, premium }) => `${policyTail} ${premium}`}
                     empty="没有待计提的佣金"
                     columns={[
-                      ['productName', '产品'],
-                      ['policyTail', '保单尾号'],
+                      'productName',
+                      'policyTail',
                       ['words', '等待'],
-                      ['premiumFen', '保险费'],
+                      'premiumFen',
                       ['fen', '佣金'],
                     ]}
                   />
@@ -83,12 +83,12 @@ const CommissionPage = () => {
                   rowKey="commissionNo"
                   empty="这个月没有佣金"
                   columns={[
-                    ['at', '时间'],
-                    ['productName', '产品'],
-                    ['policyTail', '保单尾号'],
+                    'at',
+                    'productName',
+                    'policyTail',
                     ['words', '事由'],
                     ['year', '保单年度'],
-                    ['premiumFen', '保险费'],
+                    'premiumFen',
                     ['rate', '比例'],
                     ['fen', '佣金'],
                   ]}

@@ -97,7 +97,7 @@ const CommissionsPage = () => {
                       <Link to={`/commissions/${agentNo}?month=${month}`}>{name || agentNo}</Link>
                     ),
                   ],
-                  ['agentNo', '编号'],
+                  'agentNo',
                   ['kindTitle', '身份'],
                   [
                     '状态',

@@ -1,4 +1,4 @@
-import { Button, Form, Select, Table } from 'antd';
+import { Button, Form, Select } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Api } from '@parasol/contract';
@@ -6,6 +6,7 @@ import { momentText } from '#ui/format.ts';
 import { FormDialog, ReasonField } from '#ui/dialogs/form-dialog.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
+import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
 import { useCall, useReread } from '#shell/use-call.ts';
 import { pageOf } from '#shell/links.ts';
@@ -95,31 +96,29 @@ const Rows = ({ work, agents }: Unserved) => {
         </Button>
       }
     >
-      <Table<Work>
-        size="small"
-        pagination={false}
+      <ShortTable<Work>
         rowKey={keyOf}
-        dataSource={work}
+        rows={work}
         rowSelection={{
           selectedRowKeys: [...picked],
           onChange: (keys) => setPicked(keys.map(String)),
         }}
-        locale={{ emptyText: <span className="soft">现在没有需要转交的业务</span> }}
+        empty="现在没有需要转交的业务"
         columns={[
-          { title: '种类', render: (_none, { kind }) => kinds[kind] },
-          { title: '编号', render: (_none, row) => <Number {...row} /> },
-          { title: '产品', dataIndex: 'productName' },
-          { title: '状态', dataIndex: 'stateTitle' },
-          {
-            title: '原服务人员',
-            render: (_none, { agentNo, agentName, agentStateTitle }) => (
+          ['种类', ({ kind }) => kinds[kind]],
+          ['编号', (row) => <Number {...row} />],
+          'productName',
+          'stateTitle',
+          [
+            '原服务人员',
+            ({ agentNo, agentName, agentStateTitle }) => (
               <>
                 <Link to={pageOf('agent', agentNo)}>{agentName || agentNo}</Link>（{agentStateTitle}
                 ）
               </>
             ),
-          },
-          { title: '从何时起', render: (_none, { since }) => since && momentText(since) },
+          ],
+          ['从何时起', ({ since }) => since && momentText(since)],
         ]}
       />
       {giving && (

@@ -1,4 +1,4 @@
-import { Input, Table } from 'antd';
+import { Input, Table, type TableColumnType } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Output } from '@parasol/contract';
@@ -33,77 +33,80 @@ const Names = ({ of }: { of: readonly { baseProductNo: string; name: string }[] 
 const regionName = (regions: Tables['regions'], prefix: string): string =>
   regions.find(({ code }) => code === prefix.padEnd(6, '0'))?.name ?? prefix;
 
-const Lookup = ({ tables }: { tables: Tables }) => {
-  const [job, setJob] = useState('');
-  const [region, setRegion] = useState('');
-  const jobs = tables.occupations.filter(({ code, name, groups }) =>
-    `${code} ${name} ${groups}`.includes(job.trim()),
-  );
-  const regions = tables.regions.filter(({ code, name, parent }) =>
-    `${code} ${name} ${parent}`.includes(region.trim()),
-  );
-  const pages = { pageSize: 12, size: 'small', showSizeChanger: false } as const;
+const pages = { pageSize: 12, size: 'small', showSizeChanger: false } as const;
+
+/** A list of codes, searched by the text of its rows. */
+const Lookup = <Row extends { readonly code: string }>({
+  name,
+  hint,
+  rows,
+  textOf,
+  columns,
+}: {
+  name: string;
+  hint: string;
+  rows: readonly Row[];
+  textOf: (row: Row) => string;
+  columns: readonly TableColumnType<Row>[];
+}) => {
+  const [words, setWords] = useState('');
+  const found = rows.filter((row) => textOf(row).includes(words.trim()));
   return (
-    <div className="two-columns">
-      <Section
-        title={`职业（${jobs.length}）`}
-        extra={
-          <Input.Search
-            size="small"
-            allowClear
-            aria-label="查找职业"
-            placeholder="代码、名称或分组"
-            onChange={({ target }) => setJob(target.value)}
-          />
-        }
-      >
-        <Table
+    <Section
+      title={`${name}（${found.length}）`}
+      extra={
+        <Input.Search
           size="small"
-          rowKey="code"
-          dataSource={jobs}
-          pagination={pages}
-          columns={[
-            { title: '代码', dataIndex: 'code', width: 100 },
-            {
-              title: '职业',
-              render: (_none, { name, groups }) => (
-                <div className="studio-name">
-                  {name}
-                  <small>{groups}</small>
-                </div>
-              ),
-            },
-            { title: '类别', width: 70, render: (_none, row) => `${row.class} 类` },
-          ]}
+          allowClear
+          aria-label={`查找${name}`}
+          placeholder={hint}
+          onChange={({ target }) => setWords(target.value)}
         />
-      </Section>
-      <Section
-        title={`地区（${regions.length}）`}
-        extra={
-          <Input.Search
-            size="small"
-            allowClear
-            aria-label="查找地区"
-            placeholder="代码或名称"
-            onChange={({ target }) => setRegion(target.value)}
-          />
-        }
-      >
-        <Table
-          size="small"
-          rowKey="code"
-          dataSource={regions}
-          pagination={pages}
-          columns={[
-            { title: '代码', dataIndex: 'code', width: 100 },
-            { title: '地区', dataIndex: 'name' },
-            { title: '所属', dataIndex: 'parent' },
-          ]}
-        />
-      </Section>
-    </div>
+      }
+    >
+      <Table<Row>
+        size="small"
+        rowKey="code"
+        dataSource={found}
+        pagination={pages}
+        columns={[{ title: '代码', dataIndex: 'code', width: 100 }, ...columns]}
+      />
+    </Section>
   );
 };
+
+const Lookups = ({ tables }: { tables: Tables }) => (
+  <div className="two-columns">
+    <Lookup
+      name="职业"
+      hint="代码、名称或分组"
+      rows={tables.occupations}
+      textOf={({ code, name, groups }) => `${code} ${name} ${groups}`}
+      columns={[
+        {
+          title: '职业',
+          render: (_none, { name, groups }) => (
+            <div className="studio-name">
+              {name}
+              <small>{groups}</small>
+            </div>
+          ),
+        },
+        { title: '类别', width: 70, render: (_none, row) => `${row.class} 类` },
+      ]}
+    />
+    <Lookup
+      name="地区"
+      hint="代码或名称"
+      rows={tables.regions}
+      textOf={({ code, name, parent }) => `${code} ${name} ${parent}`}
+      columns={[
+        { title: '地区', dataIndex: 'name' },
+        { title: '所属', dataIndex: 'parent' },
+      ]}
+    />
+  </div>
+);
 
 /** Tables that products share: occupations and regions, and which product takes which. */
 const TablesPage = () => {
@@ -178,7 +181,7 @@ const TablesPage = () => {
                 </Section>
               </div>
             </div>
-            <Lookup tables={found} />
+            <Lookups tables={found} />
             <Answer of={versions}>{(product) => <ProductVersions product={product} />}</Answer>
           </div>
         )}

@@ -15,7 +15,6 @@ import { PageHead, Section } from '#ui/section.tsx';
 import { Answer, wordsOf } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
-import { pageOf } from '#shell/links.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
 import {
   inspectionStates,
@@ -88,9 +87,9 @@ const Sales = ({ sales }: { sales: readonly Sale[] }) => (
       rowKey="orderNo"
       empty="没有这样的销售"
       columns={[
-        ['订单', ({ orderNo }) => <Link to={pageOf('order', orderNo)}>{orderNo}</Link>],
+        'orderNo',
         ['product', '产品'],
-        ['issuedAt', '出单'],
+        'issuedAt',
         [
           '缺少',
           ({ looked, lacks }) =>

@@ -11,7 +11,6 @@ import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
-import { pageOf } from '#shell/links.ts';
 import { runStates, useRereadRetention, useRun, type RunDetail } from './use-retention.ts';
 import './retention.css';
 
@@ -75,7 +74,7 @@ const Sales = ({ rows }: { rows: readonly Sale[] }) => (
       rowKey="orderNo"
       empty="没有到期的记录"
       columns={[
-        ['订单', ({ orderNo }) => <Link to={pageOf('order', orderNo)}>{orderNo}</Link>],
+        'orderNo',
         ['种类', (row) => className(row.class)],
         ['keptUntil', '保存至'],
         ['占用', ({ bytes }) => bytesText(bytes), { align: 'right' }],

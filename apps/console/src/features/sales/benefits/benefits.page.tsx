@@ -122,7 +122,7 @@ const BatchTable = ({ batches, asks }: Batches) => (
         columns={[
           ['名称', ({ batchNo, title }) => <Link to={`/benefits/${batchNo}`}>{title}</Link>],
           ['benefit', '换什么'],
-          ['品牌', ({ brand }) => <BrandName id={brand} />],
+          'brand',
           ['有效', ({ startsAt, endsAt }) => `${momentText(startsAt)} 至 ${momentText(endsAt)}`],
           ['券码', ({ codes }) => `${codes} 个`],
           ['已用', ({ used }) => `${used} 次`],
@@ -135,9 +135,6 @@ const BatchTable = ({ batches, asks }: Batches) => (
     </div>
   </>
 );
-
-const BrandName = ({ id }: { readonly id: string }) =>
-  useStaff().brands.find((each) => each.id === id)?.name ?? id;
 
 const Coupons = () => {
   const batches = useBatches(true);

@@ -7,7 +7,7 @@ import { momentText } from '#ui/format.ts';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
-import { pageOf, queuePage } from '#shell/links.ts';
+import { queuePage } from '#shell/links.ts';
 import { useCall } from '#shell/use-call.ts';
 
 type Found = Awaited<ReturnType<Api['listLeads']>>;
@@ -42,18 +42,14 @@ const Figures = ({ found: { figures, leads } }: { found: Found }) => {
           rowKey="leadNo"
           empty="这段时间没有线索"
           columns={[
-            ['编号', ({ leadNo }) => <Link to={pageOf('lead', leadNo)}>{leadNo}</Link>],
-            ['productName', '产品'],
+            ['leadNo', '编号'],
+            'productName',
             ['客户', ({ name, mobile }) => `${name} ${mobile}`],
-            ['channel', '渠道'],
-            ['stateTitle', '状态'],
+            'channel',
+            'stateTitle',
             ['askedAt', '提交'],
             ['期限', ({ open, due }) => (open ? momentText(due) : '—')],
-            [
-              '订单',
-              ({ orderNo }) =>
-                orderNo === null ? '—' : <Link to={pageOf('order', orderNo)}>{orderNo}</Link>,
-            ],
+            'orderNo',
           ]}
         />
       </Section>

@@ -1,6 +1,5 @@
 import { Input, Segmented, Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
-import { Link } from 'react-router';
 import { type ChatState, chatLife } from '@parasol/domain/service/chat/chat-states';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
@@ -76,16 +75,12 @@ const ChatsPage = () => {
                 rowKey="chatNo"
                 empty="没有符合条件的会话"
                 columns={[
-                  [
-                    '会话',
-                    ({ chatNo }) => <Link to={`/desk/${chatNo}`}>{chatNo}</Link>,
-                    { width: 160 },
-                  ],
-                  ['customer', '客户'],
-                  ['skillTitle', '专长'],
-                  ['stateTitle', '状态'],
-                  ['servedBy', '客服'],
-                  ['startedAt', '开始'],
+                  ['chatNo', { width: 160 }],
+                  'customer',
+                  'skillTitle',
+                  'stateTitle',
+                  'servedBy',
+                  'startedAt',
                   ['last', '最后一句', { ellipsis: true }],
                 ]}
               />

@@ -44,11 +44,9 @@ const Entries = () => {
   const [typed, setTyped] = useState('');
   const [edited, setEdited] = useState<Entry | null>(null);
   const words = useDeferredValue(typed.trim());
-  const { brand, brands } = useStaff();
+  const { brand } = useStaff();
   const found = useCall('listKnowledge', { words }, { select: ({ entries }) => entries });
   const remove = useRemove((entryId) => api.removeKnowledge({ entryId }));
-  const nameOf = (id: string | null): string =>
-    id === null ? '全部' : (brands.find((one) => one.id === id)?.name ?? id);
   return (
     <Section
       title="知识库"
@@ -77,13 +75,13 @@ const Entries = () => {
             columns={[
               ['question', '问题'],
               ['answer', '答复', { ellipsis: true }],
-              ['品牌', (row) => nameOf(row.brand), { width: 80 }],
+              ['brand', { width: 80 }],
               [
                 '状态',
                 ({ shown }) => (shown ? <Mark tone="good">使用中</Mark> : <Mark>停用</Mark>),
                 { width: 80 },
               ],
-              ['changedAt', '更新于', { width: 140 }],
+              ['changedAt', { width: 140 }],
               [
                 '操作',
                 (row) =>

@@ -37,7 +37,7 @@ const Figures = ({ found: { totals, days, people } }: { found: Found }) => (
         rowKey="day"
         empty="这段时间没有会话"
         columns={[
-          ['day', '日期'],
+          'day',
           ['chats', '会话'],
           ['taken', '人工接入'],
           ['平均等待', ({ waitSeconds }) => secondsText(waitSeconds), { align: 'right' }],

@@ -72,7 +72,7 @@ const ExportsPage = () => {
             '个人信息',
             ({ personal, grantedBy }) => (personal ? `完整，${grantedBy ?? ''}批准` : '已脱敏'),
           ],
-          ['reason', '原因', { ellipsis: true }],
+          ['reason', { ellipsis: true }],
           [
             '进度',
             ({ state, rows }) => (
@@ -83,8 +83,8 @@ const ExportsPage = () => {
               </>
             ),
           ],
-          ['startedAt', '开始', { width: 150 }],
-          ['expiresAt', '保留至', { width: 150 }],
+          ['startedAt', { width: 150 }],
+          ['expiresAt', { width: 150 }],
           [
             '已下载',
             ({ taken, takenAt }) =>

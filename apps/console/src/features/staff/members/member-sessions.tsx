@@ -22,9 +22,9 @@ export const MemberSessions = ({ member, close }: { member: Member; close: () =>
             rowKey="sessionId"
             empty="没有登录中的设备"
             columns={[
-              ['device', '设备', { ellipsis: true }],
+              ['device', { ellipsis: true }],
               ['address', '地址', { width: 130 }],
-              ['lastSeenAt', '最近使用', { width: 140 }],
+              ['lastSeenAt', { width: 140 }],
               [
                 '操作',
                 ({ sessionId }) => (

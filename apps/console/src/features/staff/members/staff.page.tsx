@@ -6,7 +6,6 @@ import { MenuButton } from '#ui/dialogs/menu-button.tsx';
 import { PageHead } from '#ui/section.tsx';
 import { ListSection } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
-import { useStaff } from '#shell/session/use-staff.ts';
 import { ChangeMember, CreateMember, ResetPassword } from './member-forms.tsx';
 import { MemberSessions } from './member-sessions.tsx';
 import { useMembers, useRereadStaff, type Member } from './use-staff-list.ts';
@@ -63,9 +62,6 @@ const MemberActs = ({ member }: { member: Member }) => {
 const StaffPage = () => {
   const members = useMembers();
   const [creating, setCreating] = useState(false);
-  const { brands } = useStaff();
-  const nameOf = (brand: string | null): string =>
-    brand === null ? '所有品牌' : (brands.find(({ id }) => id === brand)?.name ?? brand);
   return (
     <>
       <PageHead title="员工账号" note="每个人一个账号，权限由角色决定。">
@@ -81,8 +77,8 @@ const StaffPage = () => {
         columns={[
           ['account', '账号'],
           ['name', '姓名'],
-          ['roleTitle', '角色'],
-          ['品牌', ({ brand }) => nameOf(brand)],
+          'roleTitle',
+          'brand',
           [
             '状态',
             ({ active, mustChange }) =>
@@ -99,7 +95,7 @@ const StaffPage = () => {
             '单点登录',
             ({ email, signOn }) => (signOn ? '已关联' : email === null ? '—' : '可以使用'),
           ],
-          ['lastSeenAt', '最近使用'],
+          'lastSeenAt',
           ['操作', (member) => <MemberActs member={member} />, { width: 150 }],
         ]}
       />

@@ -214,7 +214,7 @@ export const GoldenSection = ({ draft, copy: { mayChange } }: SectionProps) => {
                           </>
                         ),
                       ],
-                      ['reason', '原因'],
+                      'reason',
                       [
                         '谁，何时',
                         ({ by, at }) => (

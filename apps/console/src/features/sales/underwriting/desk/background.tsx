@@ -1,10 +1,8 @@
 import { sexNames } from '@parasol/domain/base/people/sex';
-import { Link } from 'react-router';
 import { Facts } from '#ui/facts/facts.tsx';
 import { Section } from '#ui/section.tsx';
 import { Nothing } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
-import { pageOf } from '#shell/links.ts';
 import type { DeskCase } from './desk-case.ts';
 import { ValueCharts } from './value-chart.tsx';
 
@@ -84,15 +82,10 @@ export const Before = ({ desk }: { desk: DeskCase }) => (
         rowKey="manualUnderwritingNo"
         empty="没有其他核保"
         columns={[
-          [
-            '编号',
-            ({ manualUnderwritingNo: no }) => (
-              <Link to={pageOf('underwriting-case', no)}>{no}</Link>
-            ),
-          ],
-          ['productName', '产品'],
+          ['manualUnderwritingNo', '编号'],
+          'productName',
           ['结论', (one) => one.outcomeTitle ?? one.stateTitle],
-          ['at', '时间', { width: 130 }],
+          ['at', { width: 130 }],
         ]}
       />
     </Section>

@@ -7,6 +7,7 @@ import type {
   PayPurpose,
 } from '@parasol/domain/contracts/payments/refunds/issued-refund';
 import type { LedgerKind, LedgerLine } from '@parasol/domain/contracts/payments/ledger';
+import type { InstalmentState } from '@parasol/domain/contracts/payments/debits/instalment-life';
 import type { PlanState } from '@parasol/domain/contracts/payments/debits/plan-life';
 import type { MandateState } from '@parasol/domain/contracts/payments/debits/mandate-states';
 import type {
@@ -59,7 +60,9 @@ export interface PaymentTables {
     /** No grace begins before this day: until then the premium could not be collected. */
     grace_from: string;
   };
-  instalments: {};
+  instalments: {
+    state: InstalmentState;
+  };
   bank_cards: {};
   card_signings: {
     /** The order that proved the card holder's identity, once. */

@@ -10,6 +10,7 @@ import type {
   PayPurpose,
 } from '@parasol/domain/contracts/payments/refunds/issued-refund';
 import type { LedgerKind, LedgerLine } from '@parasol/domain/contracts/payments/ledger';
+import type { InstalmentState } from '@parasol/domain/contracts/payments/debits/instalment-life';
 import type { PlanState } from '@parasol/domain/contracts/payments/debits/plan-life';
 import type { MandateState } from '@parasol/domain/contracts/payments/debits/mandate-states';
 import type {
@@ -194,7 +195,7 @@ export interface PaymentTables {
     number: number;
     due: string;
     fen: number;
-    state: 'coming' | 'noticed' | 'debiting' | 'missed' | 'paid' | 'lapsed' | 'cancelled';
+    state: InstalmentState;
     noticed_for: string | null;
     tried_on: string | null;
     tries: Generated<number>;
@@ -315,5 +316,9 @@ export type PaymentChecks = [
   Within<MandateProvider, 'wechat' | 'alipay' | 'bank-card'>,
   Within<MandateState, 'signing' | 'active' | 'refused' | 'ending' | 'ended'>,
   Within<PlanState, 'active' | 'grace' | 'lapsed' | 'finished' | 'stopped'>,
+  Within<
+    InstalmentState,
+    'coming' | 'noticed' | 'debiting' | 'missed' | 'paid' | 'lapsed' | 'cancelled'
+  >,
   Within<DifferenceState, 'open' | 'done' | 'waived'>,
 ];

@@ -1,8 +1,9 @@
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { cancelRest, planOfOrder } from '#modules/contracts/payments/queries/plans.ts';
+import { isUnpaid, planOfOrder } from '#modules/contracts/payments/queries/plans.ts';
 import { decideDebits, type Decided } from './debits/decide-debits.ts';
+import { moveInstalmentsOf } from '#modules/contracts/payments/plans/move-instalments.ts';
 import { movePlan } from '#modules/contracts/payments/plans/move-plan.ts';
 import { deadlineOf } from '#modules/contracts/payments/plans/plan-deadline.ts';
 import { tellAboutInstalment } from '#modules/contracts/payments/plans/tell-about-instalment.ts';
@@ -19,7 +20,11 @@ export const giveUpPlan = async (
   await app.happened(tx, 'premium.missed', { orderNo: plan.order_no, givenUp: true });
   const about = { plan, instalment, deadline, date, now };
   if (lapses) await tellAboutInstalment(tx, app, 'policy-lapsed', about);
-  await cancelRest(tx.db, plan.plan_no, lapses ? 'lapsed' : 'cancelled', now);
+  await moveInstalmentsOf(tx, app, plan.plan_no, isUnpaid, {
+    event: lapses ? 'lapse' : 'cancel',
+    actor: 'system',
+    now,
+  });
   const event = lapses ? 'lapse' : 'stop';
   const { number } = instalment;
   await movePlan(tx, app, plan, { event, actor: 'system', now, detail: { number } });

@@ -3,6 +3,7 @@ import { addDays, type PlainDate } from '@parasol/domain/base/calendar/plain-dat
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { mayPayAhead, nextDebitOn } from '@parasol/domain/contracts/payments/debits/debit-plan';
 import { noticeDayFrom } from '@parasol/domain/contracts/payments/debits/debit-window';
+import { instalmentLife } from '@parasol/domain/contracts/payments/debits/instalment-life';
 import { mandateLife } from '@parasol/domain/contracts/payments/debits/mandate-states';
 import { payMethods } from '@parasol/domain/contracts/payments/cashier/methods';
 import { lastPayDay } from '@parasol/domain/contracts/policies/premiums/premium-deadline';
@@ -35,15 +36,7 @@ export const mandateView = (
   };
 };
 
-const instalmentTitles: Readonly<Record<InstalmentRow['state'], string>> = {
-  coming: '待交',
-  noticed: '即将扣费',
-  debiting: '扣费中',
-  missed: '未交，宽限期内',
-  paid: '已交',
-  lapsed: '未交，效力中止',
-  cancelled: '不再需要',
-};
+const { states: titles } = instalmentLife;
 
 /** A notice of a debit is void once the mandate is gone, and an unpaid day is not "to come". */
 const titleOf = (
@@ -54,9 +47,9 @@ const titleOf = (
 ): string => {
   const announced = state === 'noticed' && entrusted;
   if ((state !== 'coming' && state !== 'noticed' && state !== 'missed') || announced)
-    return instalmentTitles[state];
-  if (due >= today && state !== 'missed') return instalmentTitles.coming;
-  return today > payBy ? '未交，宽限期已过' : instalmentTitles.missed;
+    return titles[state].title;
+  if (due >= today && state !== 'missed') return titles.coming.title;
+  return today > payBy ? '未交，宽限期已过' : titles.missed.title;
 };
 
 /**

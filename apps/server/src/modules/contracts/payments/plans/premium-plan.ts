@@ -9,12 +9,14 @@ import { newPlanNo } from '#modules/contracts/payments/numbers.ts';
 import type { PayFacts } from '#modules/contracts/payments/queries/attempts.ts';
 import { activeMandate } from '#modules/contracts/payments/queries/mandates.ts';
 import {
-  changeInstalment,
   insertPlan,
   instalmentsOf,
+  isUnpaid,
   lockInstalment,
   lockPlan,
+  noteInstalment,
 } from '#modules/contracts/payments/queries/plans.ts';
+import { moveInstalments } from './move-instalments.ts';
 import { movePlan, settlePlan } from './move-plan.ts';
 import { deadlineAmong } from './plan-deadline.ts';
 import { tellAboutInstalment } from './tell-about-instalment.ts';
@@ -62,7 +64,7 @@ export const lockWantedInstalment = async (
 ): Promise<boolean> => {
   if (pay.plan_no === null || pay.instalment === null) return false;
   const instalment = await lockInstalment(tx.db, pay.plan_no, pay.instalment);
-  return instalment !== undefined && !['paid', 'lapsed', 'cancelled'].includes(instalment.state);
+  return instalment !== undefined && isUnpaid(instalment);
 };
 
 /** The plan after a change of one of its instalments. */
@@ -83,7 +85,13 @@ export const markInstalmentPaid = async (
   const { order_no: orderNo, plan_no: planNo, instalment: number } = pay;
   if (planNo === null || number === null) return;
   const { at, entrusted, now } = paid;
-  await changeInstalment(tx.db, planNo, number, { state: 'paid', paid_at: at, changed_at: now });
+  const asked = await lockInstalment(tx.db, planNo, number);
+  await moveInstalments(tx, app, asked ? [asked] : [], {
+    event: 'pay',
+    actor: 'system',
+    now,
+    set: { paid_at: at },
+  });
   await app.happened(tx, 'premium.paid', { orderNo, number, paidAt: at });
   const { plan, instalment, deadline } = await planNow(tx, planNo, number);
   const today = dateOf(now.getTime());
@@ -102,14 +110,16 @@ export const markInstalmentMissed = async (
 ): Promise<void> => {
   const { order_no: orderNo, plan_no: planNo, instalment: number } = pay;
   if (planNo === null || number === null) return;
-  // A plan that was stopped during the debit remains stopped.
-  if (!(await lockWantedInstalment(tx, pay))) return;
   const today = dateOf(now.getTime());
-  await changeInstalment(tx.db, planNo, number, {
-    state: 'missed',
-    overdue_told_on: today,
-    changed_at: now,
+  const asked = await lockInstalment(tx.db, planNo, number);
+  const missed = await moveInstalments(tx, app, asked ? [asked] : [], {
+    event: 'miss',
+    actor: 'system',
+    now,
+    set: { overdue_told_on: today },
   });
+  // A plan that was stopped during the debit remains stopped.
+  if (missed.length === 0) return;
   const { plan, instalment, deadline } = await planNow(tx, planNo, number);
   await movePlan(tx, app, plan, { event: 'miss', actor: 'system', now, detail: { number } });
   const mandate = await activeMandate(tx.db, orderNo);
@@ -128,7 +138,7 @@ export const markInstalmentMissed = async (
     );
   // Today's message is the notice of a debit tomorrow.
   if (next === addDays(today, 1))
-    await changeInstalment(tx.db, planNo, number, { noticed_for: next, changed_at: now });
+    await noteInstalment(tx.db, planNo, number, { noticed_for: next }, now);
   await app.happened(tx, 'premium.missed', { orderNo, givenUp: false });
   // Staff cancelled the debit: a customer who was not asked for money has missed nothing.
   if ((await ordersHeld(tx.db, [orderNo])).size > 0) return;
@@ -139,13 +149,16 @@ export const markInstalmentMissed = async (
 /** An instalment was refunded in full: it is not debited again by itself. */
 export const markInstalmentReturned = async (
   tx: Tx,
-  pay: Pick<PayFacts, 'plan_no' | 'instalment'>,
+  app: App,
+  { plan_no: planNo, instalment: number }: Pick<PayFacts, 'plan_no' | 'instalment'>,
   now: Date,
 ): Promise<void> => {
-  if (pay.plan_no === null || pay.instalment === null) return;
-  await changeInstalment(tx.db, pay.plan_no, pay.instalment, {
-    state: 'cancelled',
-    paid_at: null,
-    changed_at: now,
+  if (planNo === null || number === null) return;
+  const paid = await lockInstalment(tx.db, planNo, number);
+  await moveInstalments(tx, app, paid ? [paid] : [], {
+    event: 'give-back',
+    actor: 'system',
+    now,
+    set: { paid_at: null },
   });
 };

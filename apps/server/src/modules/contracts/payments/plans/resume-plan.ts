@@ -3,15 +3,13 @@ import type { Events } from '#events.ts';
 import type { Reacts } from '#reaction.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import {
-  cancelRest,
   instalmentsOf,
   isUnpaid,
-  lapseAgain,
   lockPlan,
   planOfOrder,
-  reinstateInstalments,
   type PlanRow,
 } from '#modules/contracts/payments/queries/plans.ts';
+import { moveInstalments, moveInstalmentsOf } from './move-instalments.ts';
 import { movePlan } from './move-plan.ts';
 
 const lockPlanOf = async (tx: Tx, orderNo: string): Promise<PlanRow | undefined> => {
@@ -28,7 +26,15 @@ export const resumePlan: Reacts<'policy.reinstated'> = async (
   const now = app.clock();
   const plan = await lockPlanOf(tx, orderNo);
   if (plan === undefined) return;
-  await reinstateInstalments(tx.db, plan.plan_no, { until, paidAt, now });
+  const lapsed = (await instalmentsOf(tx.db, [plan.plan_no])).filter(
+    ({ state }) => state === 'lapsed',
+  );
+  const { repaid = [], rest = [] } = Object.groupBy(lapsed, ({ due }) =>
+    due <= until ? 'repaid' : 'rest',
+  );
+  const step = { actor: 'system', now } as const;
+  await moveInstalments(tx, app, repaid, { ...step, event: 'pay', set: { paid_at: paidAt } });
+  await moveInstalments(tx, app, rest, { ...step, event: 'resume' });
   const goesOn = (await instalmentsOf(tx.db, [plan.plan_no])).some(isUnpaid);
   await movePlan(tx, app, plan, { event: goesOn ? 'resume' : 'finish', actor: 'system', now });
 };
@@ -42,7 +48,12 @@ export const lapsePlanAgain: Reacts<'policy.lapsed-again'> = async (
   const now = app.clock();
   const plan = await lockPlanOf(tx, orderNo);
   if (plan === undefined) return;
-  await lapseAgain(tx.db, plan.plan_no, paidAt, now);
+  const step = { actor: 'system', now } as const;
+  const isRepaid = ({ paid_at: at }: { readonly paid_at: Date | null }): boolean =>
+    at?.getTime() === paidAt.getTime();
+  const undo = { ...step, event: 'undo', set: { paid_at: null } } as const;
+  await moveInstalmentsOf(tx, app, plan.plan_no, isRepaid, undo);
+  await moveInstalmentsOf(tx, app, plan.plan_no, isUnpaid, { ...step, event: 'lapse' });
   await movePlan(tx, app, plan, { event: 'lapse', actor: 'system', now });
 };
 
@@ -51,7 +62,8 @@ export const suspendPlan: Reacts<'policy.outgrown'> = async (tx, app, { orderNo 
   const now = app.clock();
   const plan = await lockPlanOf(tx, orderNo);
   if (plan === undefined || plan.state === 'finished' || plan.state === 'stopped') return;
-  await cancelRest(tx.db, plan.plan_no, 'lapsed', now);
+  const lapse = { event: 'lapse', actor: 'system', now } as const;
+  await moveInstalmentsOf(tx, app, plan.plan_no, isUnpaid, lapse);
   await movePlan(tx, app, plan, { event: 'lapse', actor: 'system', now });
 };
 
@@ -64,6 +76,7 @@ export const stopPlan = async (
   const now = app.clock();
   const plan = await lockPlanOf(tx, orderNo);
   if (plan === undefined || plan.state === 'finished') return;
-  await cancelRest(tx.db, plan.plan_no, 'cancelled', now);
+  const cancel = { event: 'cancel', actor: 'system', now } as const;
+  await moveInstalmentsOf(tx, app, plan.plan_no, isUnpaid, cancel);
   await movePlan(tx, app, plan, { event: 'stop', actor: 'system', now });
 };

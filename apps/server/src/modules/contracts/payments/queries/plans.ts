@@ -1,14 +1,15 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { PlannedInstalment } from '@parasol/domain/contracts/payments/debits/debit-plan';
+import { instalmentLife } from '@parasol/domain/contracts/payments/debits/instalment-life';
 import type { Db } from '#ground/db/schema.ts';
 import type { PaymentTables } from '#ground/db/tables/contracts/payments.ts';
 import { heldOrders } from '#modules/contracts/policies/policy.ts';
 
 export type PlanRow = Selectable<PaymentTables['premium_plans']>;
 export type InstalmentRow = Selectable<PaymentTables['instalments']>;
-const unpaid = ['coming', 'noticed', 'debiting', 'missed'] as const;
+const unpaid = instalmentLife.openStates;
 export const isUnpaid = ({ state }: Pick<InstalmentRow, 'state'>): boolean =>
-  unpaid.some((each) => each === state);
+  !instalmentLife.isOver(state);
 
 export const insertPlan = async (
   db: Db,
@@ -147,33 +148,32 @@ export const lockInstalments = async (
   );
 };
 
-/** A debit was announced; one that was missed before remains so until it is paid. */
-export const markNoticed = async (
+/** Days and amounts of instalments that are set with their new state. */
+export type InstalmentChange = Omit<
+  Updateable<PaymentTables['instalments']>,
+  'plan_no' | 'number' | 'state' | 'changed_at'
+>;
+
+/** The new state of some instalments, with the days and amounts that go with it. */
+export const setInstalments = async (
   db: Db,
   keys: readonly InstalmentKey[],
-  debitOn: string,
+  change: InstalmentChange & Pick<InstalmentRow, 'state' | 'changed_at'>,
+): Promise<void> => {
+  await db.updateTable('instalments').set(change).where(among(keys)).execute();
+};
+
+/** What was said about an instalment, whose state stays. */
+export const noteInstalment = async (
+  db: Db,
+  planNo: string,
+  number: number,
+  change: InstalmentChange,
   now: Date,
 ): Promise<void> => {
   await db
     .updateTable('instalments')
-    .set({
-      noticed_for: debitOn,
-      state: sql`case when state = 'missed' then 'missed' else 'noticed' end`,
-      changed_at: now,
-    })
-    .where(among(keys))
-    .execute();
-};
-
-export const changeInstalment = async (
-  db: Db,
-  planNo: string,
-  number: number,
-  change: Updateable<PaymentTables['instalments']>,
-): Promise<void> => {
-  await db
-    .updateTable('instalments')
-    .set(change)
+    .set({ ...change, changed_at: now })
     .where('plan_no', '=', planNo)
     .where('number', '=', number)
     .execute();
@@ -250,74 +250,6 @@ export const unentrustedInstalments = (
     .orderBy('instalments.number')
     .limit(most)
     .execute();
-
-/** The rest of a plan that ended. */
-export const cancelRest = async (
-  db: Db,
-  planNo: string,
-  state: 'lapsed' | 'cancelled',
-  now: Date,
-): Promise<void> => {
-  await db
-    .updateTable('instalments')
-    .set({ state, changed_at: now })
-    .where('plan_no', '=', planNo)
-    .where('state', 'in', unpaid)
-    .execute();
-};
-
-/** Cancels instalments due after a day. */
-export const cancelAfter = async (
-  db: Db,
-  planNo: string,
-  day: string,
-  now: Date,
-): Promise<void> => {
-  await db
-    .updateTable('instalments')
-    .set({ state: 'cancelled', changed_at: now })
-    .where('plan_no', '=', planNo)
-    .where('state', 'in', [...unpaid, 'lapsed'])
-    .where('due', '>', day)
-    .execute();
-};
-
-/** Reinstates a lapsed plan: repaid premiums count as paid, the rest comes as planned. */
-export const reinstateInstalments = async (
-  db: Db,
-  planNo: string,
-  made: { readonly until: string; readonly paidAt: Date; readonly now: Date },
-): Promise<void> => {
-  const lapsed = db
-    .updateTable('instalments')
-    .where('plan_no', '=', planNo)
-    .where('state', '=', 'lapsed');
-  await lapsed
-    .set({ state: 'paid', paid_at: made.paidAt, changed_at: made.now })
-    .where('due', '<=', made.until)
-    .execute();
-  await lapsed.set({ state: 'coming', changed_at: made.now }).execute();
-};
-
-/** Instalments paid with one reinstatement, and all future ones. */
-export const lapseAgain = async (
-  db: Db,
-  planNo: string,
-  paidAt: Date,
-  now: Date,
-): Promise<void> => {
-  await db
-    .updateTable('instalments')
-    .set({ state: 'lapsed', paid_at: null, changed_at: now })
-    .where('plan_no', '=', planNo)
-    .where((row) =>
-      row.or([
-        row('state', 'in', unpaid),
-        row.and([row('state', '=', 'paid'), row('paid_at', '=', paidAt)]),
-      ]),
-    )
-    .execute();
-};
 
 /** All instalments after the kept ones are replaced; a paid instalment is never among them. */
 export const replaceInstalments = async (

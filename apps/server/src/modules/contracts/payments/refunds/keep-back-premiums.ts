@@ -1,11 +1,8 @@
 import type { Reacts } from '#reaction.ts';
 import { payOrdersOfOrder } from '#modules/contracts/payments/queries/pay-orders.ts';
+import { moveInstalmentsOf } from '#modules/contracts/payments/plans/move-instalments.ts';
 import { settlePlan } from '#modules/contracts/payments/plans/move-plan.ts';
-import {
-  changeInstalment,
-  lockPlan,
-  planOfOrder,
-} from '#modules/contracts/payments/queries/plans.ts';
+import { lockPlan, planOfOrder } from '#modules/contracts/payments/queries/plans.ts';
 import { callOff } from './stop-claimed-plan.ts';
 
 /** Premiums that the insurer deducts from a claim are paid: the customer is not asked for them. */
@@ -26,15 +23,16 @@ export const keepBackPremiums: Reacts<'claim.decided'> = async (
     pays.filter(({ instalment }) => instalment !== null && numbers.has(instalment)),
     claimNo,
   );
-  for (const number of kept) {
-    if (plan)
-      await changeInstalment(tx.db, plan.plan_no, number, {
-        state: 'paid',
-        paid_at: now,
-        changed_at: now,
-      });
+  if (plan)
+    await moveInstalmentsOf(tx, app, plan.plan_no, ({ number }) => numbers.has(number), {
+      event: 'pay',
+      actor: 'system',
+      now,
+      set: { paid_at: now },
+      detail: { claimNo },
+    });
+  for (const number of kept)
     await app.happened(tx, 'premium.paid', { orderNo, number, paidAt: now });
-  }
   if (!plan) return;
   tx.audit({
     actor: 'system',

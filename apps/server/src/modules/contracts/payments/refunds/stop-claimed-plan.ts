@@ -16,8 +16,6 @@ import {
   type PayOrderRow,
 } from '#modules/contracts/payments/queries/pay-orders.ts';
 import {
-  cancelAfter,
-  cancelRest,
   instalmentsOf,
   isUnpaid,
   lessInPlan,
@@ -26,6 +24,7 @@ import {
   type InstalmentRow,
   type PlanRow,
 } from '#modules/contracts/payments/queries/plans.ts';
+import { moveInstalmentsOf } from '#modules/contracts/payments/plans/move-instalments.ts';
 import { movePlan } from '#modules/contracts/payments/plans/move-plan.ts';
 import { collectedMoney } from './collected-money.ts';
 import { returnPayment } from './return-payment.ts';
@@ -72,8 +71,10 @@ const stop = async (
   const owed = rows.some((row) => (isUnpaid(row) || row.state === 'lapsed') && !concerned(row));
   if (!owed) await endMandatesOf(tx, app, orderNo, 'a claim ended the premiums');
   if (!plan || plan.state === 'finished') return;
-  if (over) await cancelRest(tx.db, plan.plan_no, 'cancelled', now);
-  else await cancelAfter(tx.db, plan.plan_no, effect.from, now);
+  const goes = (row: InstalmentRow): boolean =>
+    over ? isUnpaid(row) : row.state !== 'paid' && row.due > effect.from;
+  const cancel = { event: 'cancel', actor: 'system', now, detail: { claimNo } } as const;
+  await moveInstalmentsOf(tx, app, plan.plan_no, goes, cancel);
   if (!owed) await movePlan(tx, app, plan, { event: 'stop', actor: 'system', now });
   tx.audit({
     actor: 'system',

@@ -146,7 +146,7 @@ const settle = async (tx: Tx, app: App, pay: PayOrderRow, actor: string): Promis
     if (await markOrderRefunded(tx, app, pay.order_no, actor))
       await stopPlan(tx, app, { orderNo: pay.order_no });
   }
-  if (pay.purpose === 'instalment') await markInstalmentReturned(tx, pay, now);
+  if (pay.purpose === 'instalment') await markInstalmentReturned(tx, app, pay, now);
   if (pay.pos_no !== null) await app.happened(tx, 'service.returned', { posNo: pay.pos_no });
   else
     await app.happened(tx, 'premium.refunded', {

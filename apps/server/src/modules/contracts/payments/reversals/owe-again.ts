@@ -7,15 +7,11 @@ import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/base/accounts/people/text-customer.ts';
 import { lockPayableOrder, type LockedOrder } from '#modules/sales/orders/life/payable-order.ts';
 import { newPlanNo } from '#modules/contracts/payments/numbers.ts';
+import { moveInstalmentsOf } from '#modules/contracts/payments/plans/move-instalments.ts';
 import { movePlan } from '#modules/contracts/payments/plans/move-plan.ts';
 import { deadlineOf } from '#modules/contracts/payments/plans/plan-deadline.ts';
 import { payOrderBySeq, type PayOrderRow } from '#modules/contracts/payments/queries/pay-orders.ts';
-import {
-  changeInstalment,
-  insertPlan,
-  lockPlan,
-  planOfOrder,
-} from '#modules/contracts/payments/queries/plans.ts';
+import { insertPlan, lockPlan, planOfOrder } from '#modules/contracts/payments/queries/plans.ts';
 
 /** Premiums that were paid at once have no plan until one of them has to be paid again. */
 const planOf = async (
@@ -58,16 +54,20 @@ export const oweAgain: Reacts<'payment.reversed'> = async (tx, app, reversed) =>
   if (!order || order.policyNo === null || !pay) return;
   const plan = await planOf(tx, order, pay, reversed, now);
   if (!plan || plan.state === 'stopped' || plan.state === 'lapsed') return;
-  await changeInstalment(tx.db, plan.plan_no, number, {
-    state: 'coming',
-    due,
-    // A part that was refunded before stays with the customer.
-    fen,
-    paid_at: null,
-    noticed_for: null,
-    tried_on: null,
-    overdue_told_on: null,
-    changed_at: now,
+  await moveInstalmentsOf(tx, app, plan.plan_no, (each) => each.number === number, {
+    event: 'reopen',
+    actor: 'system',
+    now,
+    set: {
+      due,
+      // A part that was refunded before stays with the customer.
+      fen,
+      paid_at: null,
+      noticed_for: null,
+      tried_on: null,
+      overdue_told_on: null,
+    },
+    detail: { paySeq },
   });
   await movePlan(tx, app, plan, { event: 'reopen', actor: 'system', now, detail: { number } });
   const deadline = await deadlineOf(tx.db, plan);

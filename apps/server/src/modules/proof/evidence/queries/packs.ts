@@ -64,7 +64,7 @@ export const packsOf = (db: Db, orderNo: string) =>
 export const expiredPacks = (db: Db, now: Date) =>
   db
     .selectFrom('evidence_packs')
-    .select('pack_id')
+    .select(['pack_id', 'order_no'])
     .where('state', '<>', 'expired')
     .where('expires_at', '<', now)
     .limit(100)

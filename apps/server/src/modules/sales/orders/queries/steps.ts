@@ -20,15 +20,18 @@ export const setIdentity = async (db: Db, identity: IdentityRow): Promise<void> 
 };
 
 /**
- * Ends identity reviews that still waited for staff when the register had verified every person.
+ * Ends identity reviews that still waited for staff when the register had verified every person:
+ * the people they were about.
  */
-export const settleByRegister = async (db: Db, orderNo: string, at: Date): Promise<void> => {
-  await db
+export const settleByRegister = async (db: Db, orderNo: string, at: Date): Promise<string[]> => {
+  const settled = await db
     .updateTable('order_identities')
     .set({ state: 'accepted', decided_by: 'register', at })
     .where('order_no', '=', orderNo)
     .where('state', '=', 'sent')
+    .returning('party')
     .execute();
+  return settled.map(({ party }) => party);
 };
 
 /** The last one, whether or not it still counts, or the one of a round. */

@@ -14,8 +14,9 @@ import { moveOrder } from '#modules/sales/orders/life/move-order.ts';
 import { partiesOnOrder } from '#modules/sales/orders/identity/order-identity.ts';
 import { replaceContent } from '#modules/sales/orders/placing/replace-content.ts';
 import { lockOrder, type OrderRow } from '#modules/sales/orders/queries/orders.ts';
-import { identitiesOf, setIdentity } from '#modules/sales/orders/queries/steps.ts';
+import { identitiesOf } from '#modules/sales/orders/queries/steps.ts';
 import { takesIdentities } from '#modules/sales/orders/steps/settle-identity.ts';
+import { moveIdentity } from '#modules/sales/orders/steps/move-identity.ts';
 import { verifyWhenComplete } from '#modules/sales/orders/steps/verify-when-complete.ts';
 import { stillThere } from '#ground/subject.ts';
 
@@ -73,19 +74,12 @@ export const decideOrderIdentity: Verb<'decideOrderIdentity'> = async (context, 
     }
     const renewed = accept ? await renewPaper(app, tx, order, party, paperUntil) : order;
     if (renewed instanceof Refusal) return renewed;
-    await setIdentity(tx.db, {
-      order_no: orderNo,
+    await moveIdentity(tx, order, accept ? 'accept' : 'return', {
       party,
-      state: accept ? 'accepted' : 'returned',
-      note: accept ? null : (note ?? null),
-      decided_by: actor,
-      at: now,
-    });
-    tx.audit({
       actor,
-      action: accept ? 'order.identity-accepted' : 'order.identity-returned',
-      subject: `order:${orderNo}`,
-      detail: { party },
+      note: accept ? null : (note ?? null),
+      by: actor,
+      at: now,
     });
     const mover = { by: 'staff', actor } as const;
     const moved = accept

@@ -7,11 +7,11 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { lockOwnOrder } from '#modules/sales/orders/order.ts';
 import { moveOrder } from '#modules/sales/orders/life/move-order.ts';
 import { partiesOnOrder } from '#modules/sales/orders/identity/order-identity.ts';
+import { moveIdentity } from './move-identity.ts';
 import { materialsSentAt } from './order-materials.ts';
 import type { FileRow } from '#ground/files/queries.ts';
 import { draftFiles } from '#modules/sales/orders/draft.ts';
 import type { OrderRow } from '#modules/sales/orders/queries/orders.ts';
-import { setIdentity } from '#modules/sales/orders/queries/steps.ts';
 
 export const sendOrderMaterials: Verb<'sendOrderMaterials'> = async (context, { orderNo }) => {
   const { app, caller } = context;
@@ -39,7 +39,7 @@ export const sendOrderMaterials: Verb<'sendOrderMaterials'> = async (context, { 
 /** People whose documents are still missing; the others are recorded as sent. */
 const noteSent = async (
   tx: Tx,
-  { app, now }: Context,
+  { app, now, caller }: Context,
   order: OrderRow,
   fresh: readonly FileRow[],
 ): Promise<Refusal | undefined> => {
@@ -53,15 +53,7 @@ const noteSent = async (
     if (fresh.some((file) => isOfParty(file) && file.created_at > since)) continue;
     return refuse('INVALID_REQUEST', `请先上传${role}的证件照片`);
   }
-  for (const { party } of parties) {
-    await setIdentity(tx.db, {
-      order_no: order.order_no,
-      party,
-      state: 'sent',
-      note: null,
-      decided_by: null,
-      at: now,
-    });
-  }
+  const actor = actorOf(caller);
+  for (const { party } of parties) await moveIdentity(tx, order, 'send', { party, actor, at: now });
   return undefined;
 };

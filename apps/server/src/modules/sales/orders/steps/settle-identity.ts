@@ -1,8 +1,9 @@
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { identitiesOf, setIdentity } from '#modules/sales/orders/queries/steps.ts';
+import { identitiesOf } from '#modules/sales/orders/queries/steps.ts';
 import type { OrderRow } from '#modules/sales/orders/queries/orders.ts';
 import { partiesOnOrder } from '#modules/sales/orders/identity/order-identity.ts';
+import { moveIdentity } from './move-identity.ts';
 import { verifyWhenComplete } from './verify-when-complete.ts';
 
 /** While a person on a locked order may still prove their identity. */
@@ -24,14 +25,7 @@ export const sendIdentity = async (
     const people = await partiesOnOrder(app, tx.db, order);
     if (people.find((each) => each.party === party)?.state === 'verified') return;
   }
-  await setIdentity(tx.db, {
-    order_no: order.order_no,
-    party,
-    state: 'sent',
-    note: null,
-    decided_by: null,
-    at: app.clock(),
-  });
+  await moveIdentity(tx, order, 'send', { party, actor: 'system', at: app.clock() });
 };
 
 /**
@@ -43,13 +37,7 @@ export const acceptIdentity = async (
   order: OrderRow,
   { party, by }: { readonly party: string; readonly by: string },
 ): Promise<OrderRow> => {
-  await setIdentity(tx.db, {
-    order_no: order.order_no,
-    party,
-    state: 'accepted',
-    note: null,
-    decided_by: by,
-    at: app.clock(),
-  });
+  const at = app.clock();
+  await moveIdentity(tx, order, 'prove', { party, actor: 'system', at, by });
   return verifyWhenComplete(tx, app, order);
 };

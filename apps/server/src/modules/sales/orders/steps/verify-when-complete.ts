@@ -1,9 +1,9 @@
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { markOrderStep } from './mark-order-step.ts';
+import { acceptByRegister } from './move-identity.ts';
 import { partiesOnOrder } from '#modules/sales/orders/identity/order-identity.ts';
 import { lockOrder, type OrderRow } from '#modules/sales/orders/queries/orders.ts';
-import { settleByRegister } from '#modules/sales/orders/queries/steps.ts';
 
 /**
  * A locked order continues once every person on it has proved their identity and made the
@@ -14,8 +14,7 @@ export const verifyWhenComplete = async (tx: Tx, app: App, order: OrderRow): Pro
   const parties = await partiesOnOrder(app, tx.db, order);
   if (parties.some(({ state }) => state !== 'verified')) return order;
   if (await app.ports.diligenceOwed(app, tx.db, order.order_no)) return order;
-  // The register answered after all: staff need not check any more.
-  await settleByRegister(tx.db, order.order_no, app.clock());
+  await acceptByRegister(tx, order, app.clock());
   await markOrderStep(tx, app, order.order_no, 'verified');
   return (await lockOrder(tx.db, order.order_no)) ?? order;
 };

@@ -11,6 +11,12 @@ export const clearExpiredExports = async (app: App): Promise<void> => {
       await removeFilesOf(tx, app, exportOwner(exportId));
       await app.vault.destroyPersonKey(tx, exportPerson(exportId));
       await changeExport(tx.db, exportId, { state: 'expired' });
+      tx.audit({
+        actor: 'system',
+        action: 'export.expired',
+        subject: `export:${exportId}`,
+        detail: {},
+      });
     });
   }
 };

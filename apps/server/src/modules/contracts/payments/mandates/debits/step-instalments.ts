@@ -13,14 +13,14 @@ import {
 } from '#modules/contracts/payments/attempts/start-attempt.ts';
 import type { MandateRow } from '#modules/contracts/payments/queries/mandates.ts';
 import {
-  changeInstalment,
   instalmentKey,
-  markNoticed,
+  noteInstalment,
   type InstalmentRow,
   type PlanRow,
 } from '#modules/contracts/payments/queries/plans.ts';
 import { askForDebit, entrustedWish, type Debit } from './ask-for-debit.ts';
 import { decideDebits, type Decided } from './decide-debits.ts';
+import { moveInstalments } from '#modules/contracts/payments/plans/move-instalments.ts';
 import { movePlan } from '#modules/contracts/payments/plans/move-plan.ts';
 import { giveUpPlan } from '#modules/contracts/payments/mandates/give-up-plan.ts';
 import {
@@ -37,16 +37,11 @@ const announceDebits = async (
   now: Date,
 ): Promise<void> => {
   const instalments = noticed.map(({ instalment }) => instalment);
-  await markNoticed(tx.db, instalments, debitOn, now);
+  const step = { event: 'notice', actor: 'system', now } as const;
+  const set = { noticed_for: debitOn };
+  await moveInstalments(tx, app, instalments, { ...step, set, detail: { debitOn } });
   const abouts = noticed.map((each) => ({ ...each, date: debitOn, now }));
   await tellAboutInstalments(tx, app, 'debit-coming', abouts);
-  for (const { plan_no: planNo, number } of instalments)
-    tx.audit({
-      actor: 'system',
-      action: 'instalment.noticed',
-      subject: `plan:${planNo}`,
-      detail: { number, debitOn },
-    });
 };
 
 /** Tells customers who pay by hand, or whose debits fail, that the grace runs. */
@@ -60,10 +55,7 @@ const tellOfGrace = async (
   const { due, overdue_told_on: toldOn } = instalment;
   const announcement = { due, payBy: deadline.payBy, toldOn };
   if (inFlight || !tellOverdue(announcement, today)) return;
-  await changeInstalment(tx.db, plan.plan_no, instalment.number, {
-    overdue_told_on: today,
-    changed_at: now,
-  });
+  await noteInstalment(tx.db, plan.plan_no, instalment.number, { overdue_told_on: today }, now);
   const { number } = instalment;
   await movePlan(tx, app, plan, { event: 'miss', actor: 'system', now, detail: { number } });
   await app.happened(tx, 'premium.missed', { orderNo: plan.order_no, givenUp: false });
@@ -97,11 +89,12 @@ const beginDebit = async (
     ? firstAttempt(tx, app, plan, instalment, mandate)
     : startAttemptIn(tx, app, entrustedWish(pay.pay_seq, mandate)));
   if (started instanceof Refusal) return 'wait';
-  await changeInstalment(tx.db, plan.plan_no, instalment.number, {
-    state: 'debiting',
-    tried_on: dateOf(now.getTime()),
-    tries: instalment.tries + 1,
-    changed_at: now,
+  await moveInstalments(tx, app, [instalment], {
+    event: 'debit',
+    actor: 'system',
+    now,
+    set: { tried_on: dateOf(now.getTime()), tries: instalment.tries + 1 },
+    detail: { attemptNo: started.attempt.attempt_no },
   });
   return { ...started, mandate };
 };

@@ -6,8 +6,8 @@ import { inTransaction } from '#ground/db/transaction.ts';
 import { sweepApart } from '#ground/sweeps/sweep.ts';
 import { decideDebits } from './decide-debits.ts';
 import {
-  changeInstalment,
   instalmentKey,
+  noteInstalment,
   unentrustedInstalments,
   type InstalmentRow,
 } from '#modules/contracts/payments/queries/plans.ts';
@@ -25,12 +25,8 @@ const tellSome = (
       ({ mandate, inFlight, instalment: { due, due_told_on: toldOn } }) =>
         mandate === undefined && !inFlight && tellDue({ due, toldOn }, today),
     );
-    for (const { plan, instalment } of open) {
-      await changeInstalment(tx.db, plan.plan_no, instalment.number, {
-        due_told_on: today,
-        changed_at: now,
-      });
-    }
+    for (const { plan, instalment } of open)
+      await noteInstalment(tx.db, plan.plan_no, instalment.number, { due_told_on: today }, now);
     const abouts = open.map((each) => ({ ...each, date: each.instalment.due, now }));
     await tellAboutInstalments(tx, app, 'premium-due', abouts);
   });

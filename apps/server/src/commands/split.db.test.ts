@@ -15,7 +15,15 @@ import { reconcileNow } from '#modules/contracts/payments/reconciliation/reconci
 import { verifyOrder } from '#modules/proof/evidence/checking/verify-order.ts';
 import { arrive } from '#testing/orders/order-desk.ts';
 import { brokenInvariants } from '#testing/payments/broken-invariants.ts';
-import { openHouse, operate, prove, sell, type House } from './split/testing/house.ts';
+import {
+  begin,
+  openHouse,
+  operate,
+  prove,
+  sell,
+  type House,
+  type Outcome,
+} from './split/testing/house.ts';
 
 const day = '2026-05-20';
 let folder: string;
@@ -79,7 +87,7 @@ let cell: string;
 let moved: string[];
 let stayed: string[];
 let books: Map<string, number>;
-let whileRunning: Awaited<ReturnType<typeof operate>>;
+let whileRunning: Outcome;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parasol-split-'));
@@ -108,7 +116,7 @@ beforeAll(async () => {
     await prove(house);
     moved = await tracesOf(house.owner, 'tongrui');
     stayed = await tracesOf(house.owner, 'qinghe');
-    whileRunning = await operate('split', ['--brand', 'tongrui', '--to', cell], settingsOf(data));
+    whileRunning = await begin('split', ['--brand', 'tongrui', '--to', cell], settingsOf(data));
     books = await trialBalance(house.owner);
   } finally {
     await house.stop();
@@ -149,16 +157,20 @@ describe('a brand is split off', () => {
 
   test('a cell that does not hold leaves the old one as it was', async () => {
     const change = async (facts: string): Promise<void> => {
-      const postgres = await startEmbeddedPostgres({ dataDir: data, log: () => undefined });
-      const database = openDatabase({ url: postgres.url, poolSize: 1 });
+      const postgres = await startEmbeddedPostgres({
+        dataDir: data,
+        log: () => undefined,
+        fsync: false,
+      });
+      const held = openDatabase({ url: postgres.url, poolSize: 1 });
       try {
-        await database.pool.query(`
+        await held.pool.query(`
           alter table evidence_events disable trigger all;
           update evidence_events set facts = ${facts} where seq = 1 and order_no in (
             select order_no from orders where brand = 'tongrui');
           alter table evidence_events enable trigger all`);
       } finally {
-        await database.close();
+        await held.close();
         await postgres.stop();
       }
     };

@@ -37,7 +37,11 @@ export const run = async (): Promise<void> => {
   measured('never seen before', linesOf('unseen-unlawful'), linesOf('unseen-harmless'));
   const posted = (kind: string) =>
     linesOf(`posted-${kind}`).filter((_line, index) => index % 2 === 1);
-  measured('posters, messages and coupons never seen before', posted('unlawful'), posted('harmless'));
+  measured(
+    'posters, messages and coupons never seen before',
+    posted('unlawful'),
+    posted('harmless'),
+  );
   const article = linesOf('harmless').join('。').slice(0, 5000);
   const times: number[] = [];
   for (let turn = 0; turn < 20; turn++) {

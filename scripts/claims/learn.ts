@@ -1,7 +1,4 @@
-import {
-  allPlaces,
-  featuresOf,
-} from '../../packages/domain/src/base/wording/doubts/read-doubt.ts';
+import { allPlaces, featuresOf } from '../../packages/domain/src/base/wording/doubts/read-doubt.ts';
 import type { Lesson } from './lessons.ts';
 
 /** The same numbers at every run. */
@@ -78,7 +75,9 @@ export const learn = (from: readonly Lesson[], random: () => number): Learned =>
   const mean = (valueOf: (each: Learned) => number): number =>
     learned.reduce((total, each) => total + valueOf(each), 0) / turns;
   return {
-    weights: Float64Array.from({ length: allPlaces }, (_each, at) => mean(({ weights }) => weights[at]!)),
+    weights: Float64Array.from({ length: allPlaces }, (_each, at) =>
+      mean(({ weights }) => weights[at]!),
+    ),
     bias: mean(({ bias }) => bias),
   };
 };

@@ -61,7 +61,11 @@ const written = (random: () => number, times: number): readonly Lesson[] => {
         filled = filled.replaceAll(/\{(\w+)\}/g, (_all, name: string) => one(name));
       found.add(filled);
     }
-    return [...found].map((each) => ({ plain: plainText(each).plain, unlawful, weight: weightOfWritten }));
+    return [...found].map((each) => ({
+      plain: plainText(each).plain,
+      unlawful,
+      weight: weightOfWritten,
+    }));
   });
 };
 
@@ -104,6 +108,10 @@ export const allLessons = (random: () => number): Lesson[] => {
     ...written(random, timesFilled),
     ...spoken(spokenLines('unlawful'), true),
     ...spoken(spokenLines('harmless'), false),
-    ...ourOwn().map((each) => ({ plain: plainText(each).plain, unlawful: false, weight: weightOfOwn })),
+    ...ourOwn().map((each) => ({
+      plain: plainText(each).plain,
+      unlawful: false,
+      weight: weightOfOwn,
+    })),
   ];
 };

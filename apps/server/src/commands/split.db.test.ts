@@ -162,15 +162,15 @@ describe('a brand is split off', () => {
         log: () => undefined,
         fsync: false,
       });
-      const held = openDatabase({ url: postgres.url, poolSize: 1 });
+      const database = openDatabase({ url: postgres.url, poolSize: 1 });
       try {
-        await held.pool.query(`
+        await database.pool.query(`
           alter table evidence_events disable trigger all;
           update evidence_events set facts = ${facts} where seq = 1 and order_no in (
             select order_no from orders where brand = 'tongrui');
           alter table evidence_events enable trigger all`);
       } finally {
-        await held.close();
+        await database.close();
         await postgres.stop();
       }
     };

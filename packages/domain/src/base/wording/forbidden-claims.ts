@@ -2,6 +2,7 @@ import { claimRuleTable, type ClaimRule, type Rule } from './claim-rules.ts';
 import { isDenied } from './denial.ts';
 import { plainText } from './normalise.ts';
 import { phrases } from './phrases.ts';
+import { cited } from './sources.ts';
 import { togethers, type Together } from './together.ts';
 
 export const claimRules: readonly Pick<Rule, 'rule' | 'regulation'>[] = claimRuleTable;
@@ -99,7 +100,7 @@ export const forbiddenClaims = (text: string, as: ReadAs = 'selling'): readonly 
       // A bare 最 says little: its next word is shown with it.
       const shown = text.slice(at, place.end - place.at === 1 ? end + 3 : end + 1);
       const message = `“${shown}”${rule.reason}。可以改为：${rule.lawful}`;
-      return [{ rule: rule.rule, regulation: rule.regulation, words: shown, at, message }];
+      return [{ rule: rule.rule, regulation: cited(rule.regulation), words: shown, at, message }];
     }),
   );
   const endOf = ({ at, words }: Claim): number => at + words.length;

@@ -1,5 +1,7 @@
 import { agreementRows } from './agreement/agreement.ts';
+import { benefitFigureRows } from './agreement/benefit-figures.ts';
 import { boundRows } from './agreement/bound-figures.ts';
+import { choiceFigureRows } from './agreement/choice-figures.ts';
 import { partyRows } from './agreement/parties.ts';
 import { insurerRows } from './insurers.ts';
 import { nameRows } from './names.ts';
@@ -7,6 +9,7 @@ import { pageDutyRows } from './page-duties.ts';
 import { peopleRows } from './people.ts';
 import { productRows } from './products.ts';
 import type { LawRow } from './row.ts';
+import { saleFactRows } from './sale-facts.ts';
 import { statuteRows } from './statutes/check-statute.ts';
 import { pageFigureRows } from './statutes/page-figures.ts';
 
@@ -20,6 +23,9 @@ export const law: readonly LawRow[] = [
   ...statuteRows,
   ...pageFigureRows,
   ...agreementRows,
+  ...benefitFigureRows,
+  ...choiceFigureRows,
   ...boundRows,
   ...partyRows,
+  ...saleFactRows,
 ];

@@ -2,6 +2,7 @@ import { claimRuleTable, type Rule } from '#base/wording/claim-rules.ts';
 import { forbiddenClaims } from '#base/wording/forbidden-claims.ts';
 import { plainText } from '#base/wording/normalise.ts';
 import type { PlacedClaim, PlacedText } from '#base/wording/placed-claims.ts';
+import { cited } from '#base/wording/sources.ts';
 import { togethers } from '#base/wording/together.ts';
 import { doubtOf } from './read-doubt.ts';
 
@@ -70,7 +71,7 @@ const doubtfulSentences = (text: string): readonly Doubt[] => {
     return [
       {
         rule,
-        regulation,
+        regulation: cited(regulation),
         words: shown,
         at,
         message: `“${shown}”像是不能使用的说法，由合规同事判断。可以改为：${lawful}`,

@@ -44,6 +44,12 @@ const bound: readonly {
     facts: ({ rating }) => rating.frequencies.map(({ perYear }) => perYear),
   },
   {
+    name: '效力恢复的期限',
+    says: /(?:效力)?中止(?:之日起|后)(\d+)年内[^。；]{0,48}恢复/g,
+    unit: '年',
+    facts: ({ periods }) => (periods.reinstatementYears > 0 ? [periods.reinstatementYears] : []),
+  },
+  {
     name: '工本费',
     says: /(\d+(?:\.\d+)?)元的?工本费/g,
     unit: '元',

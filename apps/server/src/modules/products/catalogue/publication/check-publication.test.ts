@@ -7,6 +7,7 @@ import { fileOf } from './rules/place.ts';
 import { productOf, wholeCatalogue } from '#testing/catalogue/catalogue-folder.ts';
 import { plantedFacts } from '#testing/catalogue/planted-facts.ts';
 import { plantedLaw } from '#testing/catalogue/planted-law.ts';
+import { plantedSale } from '#testing/catalogue/planted-sale.ts';
 import { plantedPages } from '#testing/catalogue/planted-pages.ts';
 import { plantedFigures } from '#testing/catalogue/planted-figures.ts';
 import { plantedWords } from '#testing/catalogue/planted-words.ts';
@@ -42,6 +43,7 @@ const planted = [
   ...plantedWords,
   ...plantedFacts,
   ...plantedLaw,
+  ...plantedSale,
   ...plantedPages,
 ];
 
@@ -54,7 +56,7 @@ describe('the publication check', () => {
   );
 
   test.each(planted)('%s: refuses %s', (rule, _what, no, plant, path) => {
-    const findings = checkPublication(edit(no, plant), shared, on);
+    const findings = checkPublication(edit(no, plant), shared, on, all);
     // A wrong figure mostly also contradicts the words about it, which other rules find.
     const broken = findings.filter((finding) => finding.rule === rule);
     expect(broken.map((finding) => finding.path)).toContain(path);

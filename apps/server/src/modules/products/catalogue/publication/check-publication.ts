@@ -1,4 +1,5 @@
 import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
+import { cited } from '@parasol/domain/base/wording/sources';
 import type { Product } from '@parasol/domain/products/catalogue/product/product';
 import type { SharedTables } from '@parasol/domain/products/catalogue/product/shared';
 import { compileProduct } from '@parasol/domain/products/rating/compile-product';
@@ -64,7 +65,7 @@ export const checkPublication = (
   return publicationRules.flatMap(({ rule, regulation, check }) =>
     check(product, compared).map(({ path, message }) => ({
       rule,
-      regulation,
+      regulation: cited(regulation),
       message,
       file: fileOf(product, path),
       path,
@@ -76,7 +77,7 @@ export const checkPublication = (
 export const doubtsOfProduct = (product: Product): readonly PublicationFinding[] =>
   doubtsOf(product).map(({ place, rule, regulation, message }) => ({
     rule,
-    regulation,
+    regulation: cited(regulation),
     message,
     file: fileOf(product, place),
     path: place,

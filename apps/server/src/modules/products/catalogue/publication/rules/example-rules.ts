@@ -7,6 +7,7 @@ import {
   fillExample,
   type ShownExample,
 } from '@parasol/domain/products/rating/values/example-figures';
+import { withFigures } from '@parasol/domain/products/law/numerals';
 import { isOffered } from '@parasol/domain/products/rating/choices/known-facts';
 import { examplePremium } from '@parasol/domain/products/rating/example-premium';
 import { faultIf, type Fault, type PublicationRule } from './rule.ts';
@@ -112,7 +113,7 @@ const arithmeticFaults = (
     ];
   });
   const possible = sums(items.map(({ amount }) => amount));
-  const statedSums = [...result.matchAll(amountPattern)].map(
+  const statedSums = [...withFigures(result).matchAll(amountPattern)].map(
     ([found, number = '', tenThousand]) => ({
       found,
       fen: fenOf(number, tenThousand),

@@ -10,7 +10,8 @@ type Step = readonly [what: string, command: string, ...args: string[]];
 
 /** The longest first, so that none is left to run alone. */
 const checks: readonly Step[] = [
-  // One program for rules and types: both need the types, and reading them is the work.
+  // One program checks rules and types: reading the types takes most of its time, and both need
+  // them.
   ['lint and types', 'oxlint', '--deny-warnings', '--type-check'],
   [
     'boundaries',

@@ -45,7 +45,7 @@ export const place = async (
   return orderNo;
 };
 
-/** Pays for an order until it is a policy; this button is pressed twice as well. */
+/** Pays for an order until it is a policy. The customer presses the button of the bank twice. */
 export const pay = async (by: Caller, orderNo: string): Promise<Sold> => {
   const { ask, post } = by;
   const { paySeq } = (await ask('openPayment', { orderNo })).order;

@@ -35,7 +35,7 @@ export interface ManifestFile {
 
 export interface Manifest {
   readonly format: 'parasol-evidence-pack';
-  /** 1 has neither bindings nor a stamp over itself. */
+  /** Format 1 has no bindings and no time stamp over the manifest. */
   readonly version: 1 | 2;
   readonly orderNo: string;
   /** The company that sold it, as it calls itself. Since version 2. */

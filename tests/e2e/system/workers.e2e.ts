@@ -30,7 +30,7 @@ test('two workers share a port, a limit and their figures; one that dies is repl
     settings: { WORKERS: '2', REQUESTS_PER_MINUTE: String(limit) },
   });
   const base = `http://localhost:${system.port}`;
-  // A kept connection may lead to a worker that is gone, and one just being handed to it gets no
+  // An open connection may lead to a worker that has stopped, and a request handed to it gets no
   // answer.
   const figures = async (): Promise<string> =>
     fetch(`${base}/metrics`, {

@@ -9,7 +9,7 @@ export const lastingAnswer = <Answer extends object>(answer: Answer): Answer => 
 export const isLasting = (answer: unknown): answer is object =>
   typeof answer === 'object' && answer !== null && lasting.has(answer);
 
-/** Does a piece of work on lasting answers once, on any other each time. */
+/** Does its work once for an answer that lasts, and each time for any other. */
 export const onceIfLasting = <Result>(): ((answer: unknown, work: () => Result) => Result) => {
   const done = new WeakMap<object, Result>();
   return (answer, work) => {

@@ -158,7 +158,7 @@ export const openProviders = async (options: {
   const file = env.providersFile === undefined ? {} : await readProvidersFile(env.providersFile);
   const otherwise = <Service>(absent: Service, sandbox: () => Service): Service =>
     env.mode === 'production' ? absent : sandbox();
-  // Tests run on machines that are busy with tests.
+  // A machine that runs many tests at once reads cards and faces more slowly.
   const patience = env.mode === 'test' ? 4 : 1;
   // Ours needs no service: production has it as well.
   const cardReader = embeddedCardReader(say, patience);

@@ -11,7 +11,7 @@ export interface History {
 }
 
 const quoted = (words: readonly string[]): string => `array[${words.map((w) => `'${w}'`).join()}]`;
-/** The same for the same row, and like chance over many: one of so many. */
+/** A number below `most` for a row: always the same, and spread over many rows as if by chance. */
 const chance = (salt: number, most: number): string =>
   `(abs(hashint8extended(n::bigint, ${salt}) % ${most}))::int`;
 const oneOf = (words: readonly string[], salt: number): string =>

@@ -48,7 +48,7 @@ export interface Errand {
 interface SweepApart<Row> extends Omit<Sweep<Row>, 'each'> {
   /** The group a row belongs to; only one row of each is handled at a time. */
   readonly wholeOf: (row: Row) => string;
-  /** Commits one step for all of these rows, and is safe to do again. */
+  /** Does one step for these rows in one transaction; doing it twice changes nothing more. */
   readonly step: (rows: readonly Row[]) => Promise<readonly Errand[]>;
 }
 

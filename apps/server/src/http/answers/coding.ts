@@ -59,7 +59,10 @@ const gzipHead = Buffer.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255);
 export interface PackedText {
   readonly tag: string;
   readonly as: (coding: Coding) => Buffer;
-  /** The text with a personal end, of 64 KiB at most, at next to no cost. */
+  /**
+   * Packs a text whose end (64 KiB at most) differs for each visitor; the shared part is packed
+   * once.
+   */
   readonly endingIn: (end: Buffer, coding: Coding) => Buffer;
 }
 

@@ -103,7 +103,8 @@ test('no page shows a policy of another', async () => {
     expect(paths.length).toBeGreaterThan(8);
     for (const path of paths) {
       const { statusCode, body } = await browser.get(path);
-      // A step that lacks a choice leads to the step before, which is not found either.
+      // A surrender page without its choice redirects to the page before, which a stranger cannot
+      // open either.
       const status = statusCode === 302 && path.includes('/aftersale/') ? 404 : statusCode;
       expect([who, path, status]).toEqual([who, path, 404]);
       expect(body).not.toContain('行知综合意外保险');

@@ -53,7 +53,7 @@ export interface PageServer {
   readonly personal: (request: FastifyRequest) => boolean;
   /** Another one whenever a page might look different from before. */
   readonly revision: (brand: Brand) => string;
-  /** The present number of a product that had this one before. */
+  /** The current number of a product by its former number. */
   readonly renamed: (brand: Brand, baseProductNo: string) => string | undefined;
   /** Where public pages are ready before a request is even examined. */
   readonly ready: Pick<ReadyPages, 'keep'>;

@@ -8,7 +8,7 @@ import type { CardReader, PageReading } from './port.ts';
 
 /** Several times the usual time of a card. */
 const timeLimitMs = 15_000;
-/** Less than a caller waits. */
+/** Shorter than the time a caller waits. */
 const waitMs = 26_000;
 /** Papers are read when there is time; only endless reading is given up. */
 const pageLimitMs = minuteMs;

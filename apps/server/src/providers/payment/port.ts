@@ -207,7 +207,7 @@ export type Callback =
       readonly event: 'signed' | 'ended';
       readonly contractId: string;
     }
-  /** Genuine, and nothing to us. */
+  /** A genuine message about something the house does not keep. */
   | { readonly kind: 'other' }
   /** An unproved claim; `attemptNo` only says which payment to ask the provider about. */
   | { readonly kind: 'refused'; readonly reason: string; readonly attemptNo: string | null };

@@ -40,7 +40,7 @@ const PageTop = later(
 
 const FramedContext = createContext(false);
 
-/** Names the row with its page, so that one page is not taken for another. */
+/** The content of a page, marked with its row of the route table. */
 const Content = ({
   row,
   children,
@@ -89,7 +89,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
             <Header />
           </>
         )}
-        {/* The same element from page to page: the focus waits on it for the next one. */}
+        {/* The element stays from page to page and has the focus until the next page is drawn. */}
         <Content row={row?.path}>{children}</Content>
         <TraceNotice />
         {flow ? null : (

@@ -144,7 +144,7 @@ export const awaken = ({
     if (document.visibilityState === 'hidden') started.flushEvents(true);
   });
   setInterval(() => started.flushEvents(false), 1000);
-  // Laid out first, everything would be laid out again when the whole sheet comes.
+  // The whole style sheet is loaded first, so that the browser lays the page out once.
   whenIdle(() => void loadStyles().then(layOutRest));
   // Without a network it could not be fetched any more.
   void Failure.fetch().catch(() => undefined);

@@ -84,7 +84,8 @@ export const sendChunks = (around: Around): TraceSender => {
     const asked = { ...facts, traceNo: head.traceNo, number: head.chunks, hash, content };
     await queue.change({ ...chunk, tried: hash });
     if (document.visibilityState === 'hidden') {
-      // The page may be gone before the answer; the next one sees by the head whether it arrived.
+      // The page may close before the answer; the next page learns from the head whether the chunk
+      // arrived.
       heads.delete(window);
       beacon('keepTraceChunk', asked);
       throw new Error('sent without an answer');

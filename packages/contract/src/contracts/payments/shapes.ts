@@ -205,7 +205,7 @@ export const cashier = z.object({
       next: z.iso.date().nullable(),
       entrusted: z.boolean(),
       dates: z.array(z.iso.date()).readonly(),
-      /** The customer has confirmed the present ones. */
+      /** Whether the customer confirmed these dates. */
       ensured: z.boolean(),
     })
     .nullable(),
@@ -227,7 +227,7 @@ export const mandate = z.object({
   endedAt: moment.nullable(),
   /** Plans debited under it. */
   plans: z.array(z.object({ planNo: z.string(), subject: z.string(), fen: z.int() })),
-  /** Always true while it can be ended: one tap does it. */
+  /** Whether the customer can end the mandate, which takes one tap. */
   canUnsign: z.boolean(),
   /** Whether the premium of another period is debited under it as well. */
   coversRenewal: z.boolean(),

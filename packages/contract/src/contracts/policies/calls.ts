@@ -138,7 +138,7 @@ export const policies = {
     response: policyLine.extend({
       baseProductNo: z.string(),
       issuedAt: moment,
-      /** False for a later policyholder: the order is not theirs to open. */
+      /** False for a later policyholder, who cannot open the order. */
       appliedFor: z.boolean(),
       /** The insurer sent the policy under its own seal. */
       sealedByInsurer: z.boolean(),

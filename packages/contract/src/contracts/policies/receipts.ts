@@ -24,7 +24,7 @@ const receipt = z.object({
   state: z.enum(['waiting', 'open', 'signed', 'over']),
   /** The statements to sign, or the signed ones. */
   statements: z.array(z.string()),
-  /** Names exactly the words that are shown. */
+  /** The version of the words the customer was shown. */
   version: z.string(),
   coolingOff,
   /**

@@ -61,7 +61,7 @@ export const noticeExit = z.enum([...noticeExits, 'stop']);
 export const shownNotice = z.object({
   role: noticeRole,
   version: z.string(),
-  /** All sections together, in seconds. */
+  /** Seconds of reading for all sections together. */
   readingSeconds: z.int(),
   sections: z.array(noticeSection).readonly(),
 });

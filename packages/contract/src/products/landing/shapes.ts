@@ -111,7 +111,7 @@ export const shownLanding = z.object({
 /** A shared product with the sender's price, without any fact about the sender. */
 export const sharedProduct = z.object({
   landing: shownLanding,
-  /** Null where nothing was shared but the product, or no longer is. */
+  /** Null when the agent shared the product alone, or when the share has ended. */
   shared: z
     .object({
       fen: z.int(),

@@ -121,7 +121,7 @@ export const suitability = {
       afterPause: z.boolean().optional(),
     }),
     response: z.object({
-      /** Null while a pause begins first. */
+      /** Null if a pause begins: the confirmation counts after it. */
       confirmedAt: moment.nullable(),
       pausedUntil: moment.nullable(),
     }),

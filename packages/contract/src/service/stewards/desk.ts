@@ -8,7 +8,7 @@ const customer = z.object({
   careNo: z.string(),
   /** The customer's name on an order; null before there is one. */
   name: z.string().nullable(),
-  /** Masked. */
+  /** The masked mobile of the customer. */
   mobile: z.string().nullable(),
   since: moment,
 });

@@ -27,7 +27,7 @@ export const touchesInCookie = (
 export interface Landed {
   readonly query: Query;
   readonly cookies: Readonly<Record<string, string>>;
-  /** The row of the route table. */
+  /** The path in the route table on which the visitor landed. */
   readonly landingPath: string | null;
   readonly baseProductNo: string | null;
   readonly now: number;

@@ -60,7 +60,8 @@ interface DifferenceRow {
 }
 
 /**
- * Asking the provider settles every difference it then confirms, and a booking one of a statement.
+ * A difference is settled when the provider confirms it on request, one of a statement when it is
+ * booked.
  */
 export const differenceKinds: Readonly<Record<DifferenceKind, DifferenceRow>> = {
   'payment-missing-here': { title: '账单有收款，系统未入账', action: 'ask-provider' },

@@ -19,7 +19,7 @@ export interface ChangeNote {
 export interface DraftContent {
   readonly diseases: Readonly<Record<string, DiseaseSource>>;
   readonly exclusions: Readonly<Record<string, string>>;
-  /** Null: as they are. */
+  /** The combinations of the draft; null when they do not change. */
   readonly combinations: readonly CombinationSource[] | null;
   /** Notes by the key of a change. */
   readonly notes: Readonly<Record<string, ChangeNote>>;

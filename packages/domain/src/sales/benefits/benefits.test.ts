@@ -31,7 +31,7 @@ describe('a coupon code', () => {
       }),
     );
     expect(couponFrom(new Uint8Array(16).fill(255))).toBeUndefined();
-    // The last eight bytes would come round to the first letters once more.
+    // The last eight values of a byte would make the first letters more likely.
     expect(couponFrom(new Uint8Array([247, 248, 255, 31, 30, 0, 1, 2]))).toBe('9A9ABC');
   });
 });

@@ -22,7 +22,7 @@ export interface StoredPrice {
   readonly totalFen: Fen;
   readonly instalments: number;
   readonly monthsBetween: number;
-  /** Milliseconds since 1970: until when it can be paid without becoming another price. */
+  /** The moment (milliseconds since 1970) until which the price stands. */
   readonly holdsUntil?: number;
   readonly people: readonly {
     readonly age: number;

@@ -26,7 +26,7 @@ const parts = {
     left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     where n.nspname in ${schemas} and r.relkind in ('r', 'p', 'v') and a.attnum > 0
       and not a.attisdropped`,
-  // PostgreSQL 18 also names what is not null; those names say how old a table is, nothing else.
+  // Names of `not null` constraints are left out: PostgreSQL 18 has them, older tables do not.
   constraint: sql`
     select format('%s %s', conrelid::regclass, conname) as name,
       concat_ws(' ', pg_get_constraintdef(c.oid), c.condeferrable, c.condeferred, c.convalidated)

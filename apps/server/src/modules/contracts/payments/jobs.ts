@@ -91,7 +91,7 @@ export const refundEndedPolicy = defineJob({
   singleton: 'until-done',
 });
 
-/** Refunds the money that a change saved. */
+/** Refunds the difference after a policy service made the contract cheaper. */
 export const refundService = defineJob({
   name: 'refund-service',
   schema: z.object({

@@ -27,7 +27,7 @@ export interface SalePage {
   readonly kind: SalePageKind;
   readonly title: string;
   readonly at: Date;
-  /** Whether a trace shows that it was opened then, or only a record that it was done. */
+  /** True when a trace shows the page open at that time; false when only a record says so. */
   readonly seen: boolean;
   readonly version: number;
   readonly path: string;

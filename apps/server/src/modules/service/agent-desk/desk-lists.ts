@@ -84,7 +84,7 @@ const listDrafts = async ({ app, now }: PersonContext, desk: Desk, after: string
   );
   const orders = page.map(async (row) => ({
     orderNo: null,
-    // The number opens the draft, so it is not theirs to know.
+    // The number opens the draft, so the agent does not see it.
     key: row.saved_at.toISOString(),
     productName: productName(app, row.base_product_no),
     title: orderLife.states.draft.title,

@@ -50,7 +50,7 @@ const publicNames: ReadonlySet<string> = new Set(
   ].map((name) => name.toLowerCase()),
 );
 
-/** No such parameter needs more; a longer one carries something else. */
+/** The longest value a public parameter needs; a longer one is no value of ours. */
 const longest = 128;
 
 /** A mobile number, an ID number or a bank card, whatever parameter it hides in. */

@@ -53,7 +53,7 @@ const checkUnitRange = (rater: Rater, input: ResolvedInput, refusals: Refusal[])
   const most = range?.max ?? 1;
   const least = range?.min ?? 1;
   for (const person of input.people) {
-    // Where units cannot be chosen each policy is one: how many there may be is no question of units.
+    // Where units cannot be chosen a policy is one unit, and the limit on units does not apply.
     const existing = range === undefined ? 0 : (person.held.units ?? 0);
     const inRange =
       Number.isSafeInteger(input.units) && input.units >= least && input.units + existing <= most;

@@ -60,7 +60,9 @@ export interface PolicyTables {
   };
   policy_coverages: {};
   policy_premiums: {
-    /** Counts as paid from then on; `paid_at` is set with it. */
+    /**
+     * The moment a claim waived the premium, which counts as paid; `paid_at` has the same moment.
+     */
     waived_at: Date;
   };
   policy_deliveries: {

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { stageWords } from '@parasol/domain/sales/orders/states/recording-stages';
 
-/** Announces a delay, without its reason. */
+/** Refuses for now, without the reason, which would warn a person on a list. */
 export const notYet = (): Refusal =>
   refuse('PAY_NOT_POSSIBLE', '订单还在处理，暂时不能支付，请稍后再试');
 

@@ -40,7 +40,7 @@ export const changesOf = async (
   );
   const all = found.flat();
   const handedOver = all.findLastIndex(({ kind }) => kind === 'policyholder');
-  // Where a policyholder before lived and was reached is not the next one's to read.
+  // A later policyholder does not read the addresses and numbers of an earlier one.
   return all
     .filter(
       ({ kind }, place) => place >= handedOver || kind === null || !serviceKinds[kind].ofHolder,

@@ -12,7 +12,9 @@ import { endByInsurer, tellOfSupplement } from './supplement-answered.ts';
 
 export const noSuchSupplement = '没有待处理的补充告知，可能已经处理';
 
-/** The insurer asked for terms: staff have agreed with it and the customer on the next step. */
+/**
+ * Staff settle a supplement for which the insurer asked for terms, once insurer and customer agree.
+ */
 export const settleSupplement: Verb<'settleSupplement'> = (
   { app, caller, now },
   { recordNo, outcome, reason },

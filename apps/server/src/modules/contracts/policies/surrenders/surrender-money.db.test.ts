@@ -43,7 +43,7 @@ const refundsOfOrder = ({ orderNo }: Payment) =>
     .orderBy('pay_refunds.created_at')
     .execute();
 
-/** The bank takes its time over a debit, by its own clock. */
+/** The bank answers a debit later, by its own clock. */
 const bankTook = ({ orderNo }: Payment): Promise<unknown> =>
   until(
     'the bank has taken the second premium',

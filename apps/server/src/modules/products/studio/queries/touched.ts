@@ -6,7 +6,7 @@ import { factsAsked, factsOfPrices } from '#modules/products/rating/saved-quotes
 
 /** The facts a price depends on, and how many customers asked for exactly these. */
 export interface AskedFacts {
-  /** Null when the requested row is not kept any more. */
+  /** Null when the requested row was deleted. */
   readonly asked: {
     readonly plan: string;
     readonly coverTerm: string;

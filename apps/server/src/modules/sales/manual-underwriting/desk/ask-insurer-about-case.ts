@@ -28,8 +28,7 @@ import { actedAlready, actOnCase } from './act-on-case.ts';
 import { answersOf } from './earlier-answers.ts';
 
 /**
- * Where the insurer decides itself, its answer is asked for; the asking underwriter then decides by
- * it.
+ * Asks an insurer that decides cases itself; the underwriter then records its decision.
  */
 export const askInsurerAboutCase: Verb<'askInsurerAboutCase'> = (
   context,

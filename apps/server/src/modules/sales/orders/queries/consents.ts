@@ -15,7 +15,7 @@ export const insertConsents = async (
       .execute();
 };
 
-/** Confirmations that wait for the owner of one mobile wait for that of another, under a brand. */
+/** Waiting confirmations of one mobile belong to another mobile from now on, under one brand. */
 export const moveConsents = async (
   db: Db,
   brand: string,

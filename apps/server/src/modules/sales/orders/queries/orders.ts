@@ -42,7 +42,7 @@ export const lockOrdersOfInsurer = (db: Db, insurer: string): Promise<OrderRow[]
     .forUpdate()
     .execute();
 
-/** Changes an order that is locked, and writes the move down beside it in the same statement. */
+/** Changes a locked order and inserts its move in the same statement. */
 export const changeOrder = (
   db: Db,
   orderNo: string,

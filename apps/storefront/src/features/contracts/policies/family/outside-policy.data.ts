@@ -11,7 +11,7 @@ const fields = ['name', 'person', 'insurer', 'kind', 'sum', 'startDate', 'endDat
 type Fields = Readonly<Record<(typeof fields)[number], string>>;
 
 export interface OutsideData {
-  /** Id of a new one, chosen here: sending the form twice adds one. */
+  /** A new policy gets its id here, so that a form sent twice adds one policy. */
   readonly outsideId: string;
   readonly held: Output<'getOutsidePolicy'> | null;
 }

@@ -126,7 +126,7 @@ export interface Compared {
   readonly same: readonly ComparedRow[];
 }
 
-/** Lines on which the products differ come first; one product alone has no others to be like. */
+/** Lines on which the products differ come first; every line of a single product is one of them. */
 export const sortedRows = (
   rows: readonly ComparedRow[],
   products: readonly ProductDetail[],

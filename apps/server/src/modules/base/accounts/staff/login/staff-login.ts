@@ -42,7 +42,7 @@ export const staffLogin: Verb<'staffLogin'> = async (context, { account, passwor
     log.warn({ staffId: staff?.staffId }, 'a staff login was refused');
     return refused();
   }
-  // The existence of a second factor is not told before the password is right.
+  // A caller learns of a second factor only after the right password.
   if (staff.totpSince !== null && code === undefined) return refuse('STAFF_CODE_REQUIRED');
   const token = newToken();
   const sessionId = randomUUID();

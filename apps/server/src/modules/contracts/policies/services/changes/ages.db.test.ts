@@ -105,7 +105,7 @@ test('an older child costs more: the difference is paid, and then the policy say
   const { papers } = await policy.who.ask('getPolicy', { policyNo });
   expect(papers.map(({ title }) => title)).toContain('姓名或证件更正');
   expect(await brokenInvariants(db(), '2026-05-20')).toEqual([]);
-  // All of it comes back to a holder who thinks better of it, the difference too.
+  // A policyholder who leaves in the cooling-off gets everything back, the difference included.
   const quote = await policy.who.ask('quoteSurrender', { policyNo });
   expect(quote).toMatchObject({ paidFen: Math.max(low, high), refundFen: Math.max(low, high) });
 });

@@ -7,6 +7,7 @@ import { fileOf } from './rules/place.ts';
 import { productOf, wholeCatalogue } from '#testing/catalogue/catalogue-folder.ts';
 import { plantedFacts } from '#testing/catalogue/planted-facts.ts';
 import { plantedLaw } from '#testing/catalogue/planted-law.ts';
+import { plantedNotices } from '#testing/catalogue/planted-notices.ts';
 import { plantedPages } from '#testing/catalogue/planted-pages.ts';
 import { plantedFigures } from '#testing/catalogue/planted-figures.ts';
 import { plantedWords } from '#testing/catalogue/planted-words.ts';
@@ -41,6 +42,7 @@ const planted = [
   ...plantedFigures,
   ...plantedWords,
   ...plantedFacts,
+  ...plantedNotices,
   ...plantedLaw,
   ...plantedPages,
 ];

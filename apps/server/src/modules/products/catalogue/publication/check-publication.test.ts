@@ -8,6 +8,7 @@ import { productOf, wholeCatalogue } from '#testing/catalogue/catalogue-folder.t
 import { plantedFacts } from '#testing/catalogue/planted-facts.ts';
 import { plantedLaw } from '#testing/catalogue/planted-law.ts';
 import { plantedSale } from '#testing/catalogue/planted-sale.ts';
+import { plantedNotices } from '#testing/catalogue/planted-notices.ts';
 import { plantedPages } from '#testing/catalogue/planted-pages.ts';
 import { plantedFigures } from '#testing/catalogue/planted-figures.ts';
 import { plantedWords } from '#testing/catalogue/planted-words.ts';
@@ -42,6 +43,7 @@ const planted = [
   ...plantedFigures,
   ...plantedWords,
   ...plantedFacts,
+  ...plantedNotices,
   ...plantedLaw,
   ...plantedSale,
   ...plantedPages,

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { possibleBits } from '@parasol/domain/products/disclosure/answer-value';
 import { coverKinds } from '@parasol/domain/products/disclosure/library/cover-kinds';
 import { decide, decideForProducts } from '@parasol/domain/products/disclosure/decisions/decide';
 import type { ProductDecision } from '@parasol/domain/products/disclosure/terms/decision';
@@ -9,12 +8,11 @@ import type {
   DisclosedDisease,
   DisclosureCase,
 } from '@parasol/domain/products/disclosure/trees/hear-case';
-import type { CompiledDisease } from '@parasol/domain/products/disclosure/library/library';
 import { matchRule } from '@parasol/domain/products/disclosure/library/match-rule';
-import { matchesPerson, type Person } from '@parasol/domain/products/disclosure/person';
+import { matchesPerson } from '@parasol/domain/products/disclosure/person';
 import { compileProductRules } from '@parasol/domain/products/disclosure/library/product-rules';
 import { searchDiseases } from '@parasol/domain/products/disclosure/search/search-diseases';
-import { compareVerdicts, type Verdict } from '@parasol/domain/products/disclosure/terms/terms';
+import { compareVerdicts } from '@parasol/domain/products/disclosure/terms/terms';
 import { walkRandomly } from '@parasol/domain/products/disclosure/testing/random-answers';
 import {
   pathText,
@@ -24,6 +22,7 @@ import {
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wordingDigest } from './digest.ts';
+import { flipsIn } from '#testing/disclosure/flips.ts';
 import { loadDisclosureRules } from '#testing/disclosure/load-disclosure-rules.ts';
 
 const loaded = await loadDisclosureRules(
@@ -67,49 +66,6 @@ const decided = (product: string, disclosed: Omit<DisclosureCase, 'on'>): Produc
 
 const verdictsOf = (decision: ProductDecision) =>
   Object.fromEntries(decision.coverages.map(({ coverage, verdict }) => [coverage, verdict]));
-
-const weighed = ['medical', 'critical-illness', 'life'] as const;
-
-/** The verdict of each path through a tree for a person, by the bits of its answers. */
-const verdictsByPath = (disease: CompiledDisease, person: Person) => {
-  const found = new Map<string, readonly Verdict[]>();
-  visitPaths(disease, Infinity, {
-    end: (bits) => {
-      const verdicts = weighed.map(
-        (kind) => matchRule(disease.rules[kind], bits, person)?.terms.verdict ?? 'declined',
-      );
-      found.set(bits.join(), verdicts);
-    },
-  });
-  return found;
-};
-
-/** Pairs of answers to one question of which now the one, now the other is the worse. */
-const flipsIn = (disease: CompiledDisease, person: Person): string[] => {
-  const byPath = verdictsByPath(disease, person);
-  const signs = new Map<string, number>();
-  const flips: string[] = [];
-  const weigh = (pair: string, a: readonly Verdict[], b: readonly Verdict[]): void => {
-    for (const [kind, verdict] of a.entries()) {
-      const sign = Math.sign(compareVerdicts(verdict, b[kind] ?? verdict));
-      const key = `${pair} ${weighed[kind]}`;
-      if (sign * (signs.get(key) ?? 0) < 0) flips.push(key);
-      if (sign !== 0) signs.set(key, sign);
-    }
-  };
-  for (const [path, verdicts] of byPath) {
-    const bits = path.split(',').map(Number);
-    for (const [at, { source }] of disease.questions.entries()) {
-      const given = bits[at] ?? 0;
-      for (const other of given === 0 ? [] : possibleBits(source)) {
-        const changed = other > given ? byPath.get(bits.with(at, other).join()) : undefined;
-        if (changed)
-          weigh(`${disease.source.code} ${source.id} ${given}~${other}`, changed, verdicts);
-      }
-    }
-  }
-  return flips;
-};
 
 describe('the library of the catalogue', () => {
   test('knows at least 70 diseases and every branch of the category tree leads to one', () => {

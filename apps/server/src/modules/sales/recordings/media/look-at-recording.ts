@@ -1,5 +1,7 @@
-import { doubtsOfFindings } from '@parasol/domain/sales/recordings/findings';
+import { doubtsOfFindings, type StepFinding } from '@parasol/domain/sales/recordings/findings';
+import type { MediaDoubt } from '@parasol/domain/sales/recordings/media';
 import { pictureDoubts } from '@parasol/domain/sales/recordings/pictures';
+import type { Side } from '@parasol/domain/sales/recordings/recording-states';
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { moveRecording } from '#modules/sales/recordings/move-recording.ts';
@@ -13,6 +15,12 @@ import {
 import { lookAtTrack } from './look-at-track.ts';
 import { portraitOfCustomer } from './portrait-of-customer.ts';
 
+interface Found {
+  readonly side: Side;
+  readonly findings: readonly StepFinding[];
+  readonly doubts: readonly MediaDoubt[];
+}
+
 /**
  * Looks at pictures and sound of each step of a complete recording. A doubt is for the person who
  * checks, and brings a recording that was not in the sample to them.
@@ -25,7 +33,7 @@ export const lookAtRecording = async (app: App, recordingNo: string): Promise<vo
   const mode = asked ?? 'apart';
   const marks = await marksOf(db, recordingNo);
   const portrait = await portraitOfCustomer(app, recording.order_no);
-  const found = [];
+  const found: Found[] = [];
   for (const track of await tracksOf(db, recordingNo)) {
     if (track.chunks === 0) continue;
     const { pictures, findings } = await lookAtTrack(app, track, {

@@ -36,17 +36,12 @@ export const keepSignatureTogether = (doc: Doc, statements: readonly string[]): 
 /** The same strokes in the words of a PDF, for the field that is signed. */
 const strokesAsField = (strokes: readonly (readonly Point[])[]): string => {
   const scale = width / signatureWidth;
-  const lines = strokes.map((stroke) =>
-    stroke
-      .map(([x, y], at) => `${x} ${signatureHeight - y} ${at === 0 ? 'm' : 'l'}`)
-      .concat(
-        stroke.length === 1
-          ? [`${stroke[0]?.[0]} ${signatureHeight - (stroke[0]?.[1] ?? 0)} l`]
-          : [],
-        'S',
-      )
-      .join('\n'),
-  );
+  const lines = strokes.map((stroke) => {
+    // A dot is a line to where it is.
+    const points = stroke.length === 1 ? [...stroke, ...stroke] : stroke;
+    const steps = points.map(([x, y], at) => `${x} ${signatureHeight - y} ${at === 0 ? 'm' : 'l'}`);
+    return [...steps, 'S'].join('\n');
+  });
   const frame = `0.5 w 0.25 0.25 ${width - 0.5} ${height - 0.5} re S`;
   return [
     'q',
@@ -76,7 +71,7 @@ const placeField = (
     Resources: {},
   });
   look.end(Buffer.from(strokesAsField(strokes)));
-  doc.annotate(margin.left, y, width, height, {
+  const widget: PDFKit.Mixins.AnnotationOption & Readonly<Record<string, unknown>> = {
     Subtype: 'Widget',
     FT: 'Sig',
     // Names and words are strings of a PDF; a plain text would be one of its keywords.
@@ -85,7 +80,8 @@ const placeField = (
     F: 132,
     AP: { N: look },
     structParent: addPart(doc, root, 'Form'),
-  } as PDFKit.Mixins.AnnotationOption);
+  };
+  doc.annotate(margin.left, y, width, height, widget);
 };
 
 /** The handwritten signature, as large as on paper; `field`: signed in its own block. */

@@ -20,7 +20,7 @@ const sameThing: readonly (readonly [twin: RegExp, word: string])[] = [
 
 /** Texts that are read, not said: how customers and forbidden claims may word a thing. */
 const heard =
-  /\/(?:wording|search|chat\/answers|testing)\/|knowledge\.ts$|\.test\.ts$|\/(?:way-concepts|benefit-words)\.ts$/;
+  /\/(?:wording|domain\/src\/(?:products|base)\/search|chat\/answers|testing)\/|knowledge\.ts$|\.test\.ts$|\/(?:way-concepts|benefit-words)\.ts$/;
 
 /** Clauses as they were filed, and agreements as they were agreed to. */
 const fixed = /\/clauses\/|^brands\/agreements\//;

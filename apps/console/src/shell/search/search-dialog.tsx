@@ -104,7 +104,7 @@ export const SearchDialog = ({ close }: { close: () => void }) => {
         aria-expanded={choices.length > 0}
         aria-controls={list}
         {...(choices[at] ? { 'aria-activedescendant': `${list}-${at}` } : {})}
-        placeholder="姓名、手机号码、证件号码，订单、保单、支付、退款编号，产品"
+        placeholder="姓名、手机号、证件号码，订单、保单、支付、退款编号，产品"
         value={typed}
         maxLength={60}
         onChange={(event) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** The questions that were in view long enough to be read at a glance, by their ids. */
+/** Milliseconds that a question stays in view until it counts as seen. */
 const glance = 400;
 
 /**

@@ -42,6 +42,20 @@ const bornOn = async (
     await page.locator(`select[name=${part}${who}]`).selectOption(value ?? '');
 };
 
+/** The customer reads down the page: the button for the rest comes once each question was there. */
+const seeQuestions = async (page: Page): Promise<void> => {
+  const rest = page.getByRole('button', { name: '其余的题都答“否”' });
+  await expect
+    .poll(async () => {
+      for (const question of await page.locator('fieldset[id^=question-]').all()) {
+        await question.scrollIntoViewIfNeeded();
+        await page.waitForTimeout(500);
+      }
+      return rest.isVisible();
+    }, patience)
+    .toBe(true);
+};
+
 const insure = async (page: Page): Promise<void> => {
   const button = page.getByRole('button', { name: '立即投保' }).last();
   await expect.poll(() => button.isEnabled(), patience).toBe(true);
@@ -138,6 +152,7 @@ test('a medical policy with one yes takes at most 40 taps and 12 fields', async 
   await page.getByRole('heading', { name: '被保险人健康告知' }).waitFor(patience);
   await awake(page);
   await tapChoice(page, 'q.metabolism', 'yes');
+  await seeQuestions(page);
   await page.getByRole('button', { name: '其余的题都答“否”' }).click();
   await page.getByRole('checkbox', { name: /处理上述健康信息/ }).check();
   await page.getByRole('button', { name: '提交回答' }).click();
@@ -186,6 +201,7 @@ test('a medical policy for a family of three takes at most 45 taps', async () =>
     await tapChoice(page, 'sex', sex);
     await page.getByRole('button', { name: '继续' }).click();
     await page.getByText(`关于第 ${who + 1} 位被保险人`).waitFor(patience);
+    await seeQuestions(page);
     await page.getByRole('button', { name: '其余的题都答“否”' }).click();
     // One consent is for all of them.
     const consent = page.getByRole('checkbox', { name: /处理上述健康信息/ });

@@ -159,6 +159,13 @@ export const plantedSale: readonly Planted[] = [
     'eligibility.regions.except',
   ],
   [
+    'attached-as-named',
+    'a table that nobody attached',
+    '1004',
+    (d) => (d.lists = []),
+    'clauses[0].text',
+  ],
+  [
     'renewal-not-sure',
     'no notice about renewal',
     '1007',

@@ -50,7 +50,7 @@ const abbreviations = new Map([
 ]);
 const homophone = /\p{Script=Han}/u;
 
-/** What is written where, and what it stands for; null where it stands for itself. */
+/** The word that is meant by letters or homophones; null where they stand for themselves. */
 const meantBy = (written: string, word: string): string | null => {
   if (written === word) return null;
   if (/^[a-z]+$/.test(written)) {

@@ -132,6 +132,18 @@ const renewalToldFaults = (product: Product): readonly LawFault[] => {
   ];
 };
 
+/** A table that a clause calls attached is one of the lists of the pack. */
+const attachedFaults = ({ clauses, lists = [] }: Product): readonly LawFault[] =>
+  clauses.flatMap(({ text }, index) =>
+    [...text.matchAll(/所附(?:的)?([\p{Script=Han}]{2,10}表)/gu)].flatMap(([, named = '']) =>
+      faultWhen(
+        !lists.some(({ title }) => title.includes(named)),
+        `clauses[${index}].text`,
+        `条款说附有“${named}”，产品没有这张表（lists）`,
+      ),
+    ),
+  );
+
 /** Facts of the sale that pages, consents and numbers state. */
 export const saleFactRows: readonly LawRow[] = [
   {
@@ -173,6 +185,14 @@ export const saleFactRows: readonly LawRow[] = [
     holds: ['region', 'page'],
     from: '2021-02-01',
     check: areaFaults,
+  },
+  {
+    rule: 'attached-as-named',
+    source: '《保险法》',
+    article: '第十七条',
+    holds: ['clause', 'benefit'],
+    from: '2015-04-24',
+    check: attachedFaults,
   },
   {
     rule: 'renewal-not-sure',

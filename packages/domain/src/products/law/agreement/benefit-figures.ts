@@ -6,7 +6,7 @@ import { isClause, shownTexts } from '#products/law/shown-texts.ts';
 import { notStated } from './bound-figures.ts';
 import { figureKey, figuresIn, plainOf, type Figure } from './figures.ts';
 
-/** What a text calls a benefit: its name without the words that every benefit has. */
+/** Name of a benefit in running text, without the words that every benefit has. */
 const calledIn = ({ name }: Coverage): string =>
   name
     .replace(/（.*）/, '')

@@ -11,27 +11,39 @@ interface Terms {
 
 const whole = { whole: true } as const;
 
-/** Periods and figures for which clauses refer to the policy. */
-export const ruleFacts = ({ product: { periods, deductible, pay } }: Terms): Fact[] => [
-  { label: '等待期', value: periods.waitingNote, ...whole },
-  { label: '犹豫期', value: periods.coolingOffNote, ...whole },
-  ...(periods.graceDays === 0
-    ? []
-    : [{ label: '交费宽限期', value: `${periods.graceDays} 日`, ...whole }]),
-  ...(deductible ? [{ label: '免赔额', value: deductible.note, ...whole }] : []),
-  ...(pay.surrenderRefund === 'unexpired-net-premium'
-    ? [
-        {
-          label: '退保费用比例',
-          value: `${Math.round(pay.surrenderLoading * 10_000) / 100}%，用于计算未满期净保险费`,
-          ...whole,
-        },
-      ]
-    : []),
-];
+const waits = ({ periods, coverages }: Product): boolean =>
+  periods.waitingDays > 0 || coverages.some(({ waitingDays = 0 }) => waitingDays > 0);
+
+/** Periods and figures for which clauses refer to the policy; what the product lacks has no row. */
+export const ruleFacts = ({ product }: { readonly product: Product }): Fact[] => {
+  const { periods, deductible, pay } = product;
+  return [
+    ...(waits(product) ? [{ label: '等待期', value: periods.waitingNote, ...whole }] : []),
+    ...(periods.coolingOffDays > 0
+      ? [{ label: '犹豫期', value: periods.coolingOffNote, ...whole }]
+      : []),
+    ...(periods.graceDays === 0
+      ? []
+      : [{ label: '交费宽限期', value: `${periods.graceDays} 日`, ...whole }]),
+    ...(deductible ? [{ label: '免赔额', value: deductible.note, ...whole }] : []),
+    ...(pay.surrenderRefund === 'unexpired-net-premium'
+      ? [
+          {
+            label: '退保费用比例',
+            value: `${Math.round(pay.surrenderLoading * 10_000) / 100}%，用于计算未满期净保险费`,
+            ...whole,
+          },
+        ]
+      : []),
+  ];
+};
 
 /** Lists that clauses call attached: hospitals, medicines, diseases. */
-export const listSections = ({ product: { lists = [] } }: Terms): SheetSection[] =>
+export const listSections = ({
+  product: { lists = [] },
+}: {
+  readonly product: Product;
+}): SheetSection[] =>
   lists.length === 0
     ? []
     : [
@@ -59,7 +71,11 @@ export const serviceFacts = ({ brand, insurer }: Terms & { readonly brand: Brand
 ];
 
 /** Clauses leave it to the policy to name the arbitrators. */
-export const disputeFacts = ({ insurer: { arbitration } }: Terms): Fact[] => [
+export const disputeFacts = ({
+  insurer: { arbitration },
+}: {
+  readonly insurer: Insurer;
+}): Fact[] => [
   {
     label: '争议处理',
     value:

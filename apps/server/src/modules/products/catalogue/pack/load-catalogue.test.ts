@@ -325,12 +325,18 @@ describe('what is given beside insurance', () => {
     ['a kind that takes something off', /kind: service/, 'kind: discount', 'benefits[0].kind'],
     ['a field for it', /withinHours: 48/, 'withinHours: 48\n    off: 50', 'benefits[0].off'],
     ['words of it', /name: 家庭保障梳理/, 'name: 保险费立减券', 'benefits[0].name'],
+    [
+      'a doubtful summary',
+      /summary: 客服用电话和您/,
+      'summary: 签单以后我们请全家吃大餐。客服用电话和您',
+      'benefits[0].summary',
+    ],
     ['a product that costs money', /'1009'/, "'1004'", 'gifts[0].baseProductNo'],
   ])('never lowers a premium: %s is refused beside its field', (_what, from, to, field) => {
     const files = filesOf('1004');
     change(files, file, from, to);
     expect(faults(files)).toEqual([
-      expect.stringMatching(/不能.*保险费|减少保险费的利益|抵保险费/),
+      expect.stringMatching(/不能.*保险费|减少保险费的利益|抵保险费|没有合规复核/),
     ]);
     expect(faults(files)[0]).toContain(`${field}:`);
     expect(faults(files)[0]).toContain(file);
@@ -347,8 +353,8 @@ describe('the fingerprint of a version', () => {
     change(
       files,
       '1004/product.yaml',
-      'version: 1\nkind: accident',
-      '# 说明\nkind: accident\n\nversion: 1',
+      'version: 2\nkind: accident',
+      '# 说明\nkind: accident\n\nversion: 2',
     );
     change(files, '1004/rates/premium.csv', 'basic,1,0,48', 'basic, 1, 0, 48.00');
     expect(hashOf(files)).toBe(published);

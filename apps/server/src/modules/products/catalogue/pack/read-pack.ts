@@ -1,3 +1,8 @@
+import {
+  excludedItems,
+  excludedMark,
+  excludedSentence,
+} from '@parasol/domain/products/catalogue/product/excluded';
 import type { Clause } from '@parasol/domain/products/catalogue/product/content';
 import type { Product } from '@parasol/domain/products/catalogue/product/product';
 import type {
@@ -72,14 +77,22 @@ export const readPack = (
   const underwriting = reader.optionalYaml('underwriting.yaml');
   const coverageNames = new Map(facts.coverages.map(({ code, name }) => [code, name]));
   checkHealth?.({ notice, underwriting, coverageNames }, problems);
+  const clauses = readClauses(reader, source, facts);
+  // A pack that lists no exclusions has those of its clause, on the page and in the notice.
+  const excluded = excludedItems(clauses.find(({ kind }) => kind === 'main')?.text ?? '');
   const product: Product = {
     ...facts,
     ...content,
+    exclusions: facts.exclusions ?? excluded,
+    notices: content.notices.map((each) => ({
+      ...each,
+      text: each.text.replace(excludedMark, excludedSentence(excluded)),
+    })),
     lists,
     coverages: facts.coverages.map((coverage) => expandSums(coverage, facts.plans)),
     rating: { ...facts.rating, tables: readTables(reader, source, facts) },
     cashValue: readCashValue(reader, facts, shared),
-    clauses: readClauses(reader, source, facts),
+    clauses,
     ...(notice ? { healthNotice: notice.value } : {}),
     ...(underwriting ? { underwriting: underwriting.value } : {}),
   };

@@ -7,6 +7,8 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { HealthConsent } from '#features/products/disclosure/health/health-consent.tsx';
 import type { NoticeData, NoticeRefused } from './notice-shown.ts';
+import { RestAnswered } from './rest-answered.tsx';
+import { useSeen } from './use-seen.ts';
 import { useAwake } from '#shell/navigation/use-awake.ts';
 import { useCountdown } from '#page/countdown.tsx';
 import { useStoredAnswers } from '#page/answers/use-stored-answers.ts';
@@ -20,14 +22,6 @@ interface NoticeFormProps {
 }
 
 type SectionView = NoticeFormProps['notice']['sections'][number];
-
-/** Says no wherever nothing was said yet, as if each were tapped. */
-const answerRest = (form: HTMLFormElement | null): void => {
-  for (const no of form?.querySelectorAll<HTMLInputElement>('input[type=radio][value=no]') ?? []) {
-    const chosen = form?.querySelector(`input[name="${no.name}"]:checked`);
-    if (!chosen) no.click();
-  }
-};
 
 /** Questions are counted through all sections. */
 const numbersOf = (sections: readonly SectionView[]): ReadonlyMap<string, number> =>
@@ -61,6 +55,13 @@ export const NoticeForm = ({ data, notice, refused, tiered }: NoticeFormProps) =
   const { pathname, search } = useLocation();
   useStoredAnswers(form, noticeKey(pathname, search, notice.version), refused === undefined);
   const numbers = numbersOf(notice.sections);
+  const listed = notice.sections
+    .flatMap(({ questions }) => questions)
+    .map(({ id, ask }) => ({ id, ask, number: numbers.get(id) ?? 0 }));
+  const seen = useSeen(
+    form,
+    listed.map(({ id }) => id),
+  );
   const more = missing.length - mostListed;
   const problems = [
     ...missing
@@ -132,16 +133,7 @@ export const NoticeForm = ({ data, notice, refused, tiered }: NoticeFormProps) =
           <input type="hidden" name="openingId" value={opening.openingId} />
           <input type="hidden" name="version" value={notice.version} />
           <input type="hidden" name="asked" value={[...numbers.keys()].join(' ')} />
-          {awake && left === 0 ? (
-            <div>
-              <Button look="secondary" wide onClick={() => answerRest(form.current)}>
-                其余的题都答“否”
-              </Button>
-              <p className="mt-1 text-sm text-ink-2">
-                请确认每一题都看过、都没有。有一项不确定的，请在那一题答“是”。
-              </p>
-            </div>
-          ) : null}
+          {awake && left === 0 ? <RestAnswered form={form} questions={listed} seen={seen} /> : null}
           {opening.consentNeeded ? (
             <>
               <input type="hidden" name="consentAsked" value="yes" />

@@ -108,7 +108,7 @@ export const productSchema = z.strictObject({
   deductible: z
     .strictObject({ amount: money, note: text, yearly: z.boolean().exactOptional() })
     .exactOptional(),
-  exclusions: z.array(text),
+  exclusions: z.array(text).exactOptional(),
   renewal: z.strictObject({
     form: z.enum(renewalForms),
     note: text,

@@ -1,5 +1,6 @@
 import type { BenefitRules } from '@parasol/domain/products/catalogue/product/benefit';
 import { rewardedActNames } from '@parasol/domain/products/catalogue/product/benefit';
+import { doubtsAt } from '@parasol/domain/base/wording/doubts/doubts';
 import { claimsAt } from '@parasol/domain/base/wording/placed-claims';
 import { z } from 'zod';
 import type { CatalogueFiles } from '#modules/products/catalogue/pack/catalogue-files.ts';
@@ -44,6 +45,14 @@ const benefit = z
     for (const name of ['name', 'summary', 'next'] as const)
       for (const { message, regulation } of claimsAt([[name, each[name]]]))
         context.addIssue({ code: 'custom', path: [name], message: `${message}（${regulation}）` });
+    // No colleague reads this file before it counts: a doubtful sentence is worded anew.
+    for (const name of ['name', 'summary', 'next'] as const)
+      for (const { message, regulation } of doubtsAt([[name, each[name]]]))
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: `${message}（${regulation}）。这份文件没有合规复核，请改写`,
+        });
   });
 
 const schema = z.strictObject({

@@ -1,21 +1,12 @@
 import type { Product } from '@parasol/domain/products/catalogue/product/product';
+import { excludedItems } from '@parasol/domain/products/catalogue/product/excluded';
 import type { Fault, PublicationRule } from './rule.ts';
-
-const article = /^### 第.+条\s+责任免除\s*$/m;
-const nextHeading = /^#{1,3} /m;
-const itemPattern = /^(\d+)\.\s+(.+?)[；。;.]?\s*$/gm;
 
 const plain = (text: string): string => text.replaceAll(/\s/g, '').replace(/[；。;.]$/, '');
 
-/** The numbered items of the main clause's article on exclusions. */
-const itemsOf = ({ clauses }: Product): readonly string[] => {
-  const text = clauses.find(({ kind }) => kind === 'main')?.text ?? '';
-  const at = article.exec(text);
-  if (!at) return [];
-  const after = text.slice(at.index + at[0].length);
-  const end = nextHeading.exec(after)?.index ?? after.length;
-  return [...after.slice(0, end).matchAll(itemPattern)].map(([, , item = '']) => plain(item));
-};
+/** The numbered items of the main clause's article on exclusions, without spaces. */
+const itemsOf = ({ clauses }: Product): readonly string[] =>
+  excludedItems(clauses.find(({ kind }) => kind === 'main')?.text ?? '').map(plain);
 
 const short = (text: string): string => (text.length > 20 ? `${text.slice(0, 20)}……` : text);
 

@@ -1,0 +1,19 @@
+const article = /^### 第.+条\s+责任免除\s*$/m;
+const nextHeading = /^#{1,3} /m;
+const itemPattern = /^\d+\.\s+(.+?)[；。;.]?\s*$/gm;
+
+/** The numbered items of the article on exclusions, as a main clause writes them. */
+export const excludedItems = (clause: string): readonly string[] => {
+  const at = article.exec(clause);
+  if (!at) return [];
+  const after = clause.slice(at.index + at[0].length);
+  const end = nextHeading.exec(after)?.index ?? after.length;
+  return [...after.slice(0, end).matchAll(itemPattern)].map(([, item = '']) => item);
+};
+
+/** Stands in a notice for the items of the clause. */
+export const excludedMark = '{exclusions}';
+
+/** The items in one sentence, numbered: （1）…；（2）…。 */
+export const excludedSentence = (items: readonly string[]): string =>
+  `${items.map((item, index) => `（${index + 1}）${item}`).join('；')}。`;

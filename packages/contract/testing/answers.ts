@@ -5,7 +5,7 @@ import type { Shape } from './narrowed.ts';
 import { withoutDeprecated } from './requests.ts';
 
 /** Limits and patterns of an answer are nothing that a page reads. */
-const kept = new Set(
+const readFields = new Set(
   `$ref type enum const properties required items prefixItems additionalProperties anyOf oneOf
   allOf deprecated`.split(/\s+/),
 );
@@ -35,7 +35,7 @@ const changed = (shape: Part, act: (shape: Part) => Part): Part => {
 
 export const onlyRead = (shape: object): Shape =>
   changed({ ...shape }, (each) =>
-    Object.fromEntries(Object.entries(each).filter(([key]) => kept.has(key))),
+    Object.fromEntries(Object.entries(each).filter(([key]) => readFields.has(key))),
   );
 
 /** The shape of every call's answer in this release. */

@@ -160,7 +160,7 @@ test('an answer that says more, or is surer, is no trouble', () => {
 test('answers are kept as they are read, but for the fields given to older pages alone', () => {
   const shapeNow = answerShape(answered);
   const older = z.object({ ...all, status: z.string().meta({ deprecated: true }) });
-  const kept = readAnswerLines(answerLines({ one: shapeNow, two: answerShape(older) }));
-  expect(kept['one']).toEqual(shapeNow);
-  expect(kept['two']?.properties).toEqual(shapeNow.properties);
+  const readBack = readAnswerLines(answerLines({ one: shapeNow, two: answerShape(older) }));
+  expect(readBack['one']).toEqual(shapeNow);
+  expect(readBack['two']?.properties).toEqual(shapeNow.properties);
 });

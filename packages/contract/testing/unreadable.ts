@@ -48,11 +48,11 @@ export const unreadable = (before: Shape, now: Shape, at: string): readonly stri
     return [`${at} may be ${others?.join(' or ') ?? 'anything'} now`];
   const values = valuesOf(before);
   const more = valuesOf(now)?.filter((value) => !values?.includes(value));
-  const told =
+  const notes =
     values === undefined
       ? []
       : more === undefined
         ? [`${at} is not one of a list any more`]
         : more.map((value) => `${at} may be ${String(value)} now`);
-  return [...told, ...fieldTroubles(before, now, at), ...partTroubles(before, now, at)];
+  return [...notes, ...fieldTroubles(before, now, at), ...partTroubles(before, now, at)];
 };

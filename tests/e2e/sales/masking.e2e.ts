@@ -367,9 +367,9 @@ describe('a trace shows our words and no person', () => {
   }, 240_000);
 
   test('on every page that can stand in the trace of a sale', () => {
-    const told = traces.told();
-    const drawn = told.pages.filter(({ letters }) => letters >= leastLetters);
+    const trace = traces.told();
+    const drawn = trace.pages.filter(({ letters }) => letters >= leastLetters);
     expect(drawn.map(({ page }) => page).toSorted()).toEqual(Object.keys(tracedPages).toSorted());
-    check(told, ['李小兰', '小兰', '王大山', '欧阳木兰', '解放西路', '中山路', 'lan@']);
+    check(trace, ['李小兰', '小兰', '王大山', '欧阳木兰', '解放西路', '中山路', 'lan@']);
   });
 });

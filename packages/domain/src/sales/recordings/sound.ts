@@ -27,9 +27,9 @@ const transform = (real: Float64Array, imaginary: Float64Array): void => {
     for (; (other & bit) !== 0; bit >>= 1) other ^= bit;
     other ^= bit;
     if (at >= other) continue;
-    const kept = real[at] ?? 0;
+    const realPart = real[at] ?? 0;
     real[at] = real[other] ?? 0;
-    real[other] = kept;
+    real[other] = realPart;
   }
   for (let length = 2; length <= frameSamples; length *= 2) {
     const stride = frameSamples / length;
@@ -99,10 +99,10 @@ const levelAt = (levels: readonly number[], part: number): number =>
 
 /** The share of loud frames whose strongest tone is held like a note. */
 const heldShare = (frames: readonly SoundFrame[], loudest: number): number => {
-  let [loud, held, run] = [0, 0, 0];
+  let [loud, longTones, run] = [0, 0, 0];
   let before = -10;
   const close = (): void => {
-    if (run >= heldFrames) held += run;
+    if (run >= heldFrames) longTones += run;
     run = 0;
   };
   for (const { level, peak } of frames) {
@@ -117,7 +117,7 @@ const heldShare = (frames: readonly SoundFrame[], loudest: number): number => {
     before = peak;
   }
   close();
-  return loud === 0 ? 0 : held / loud;
+  return loud === 0 ? 0 : longTones / loud;
 };
 
 /** What the sound of a step is, as far as a program can tell. */

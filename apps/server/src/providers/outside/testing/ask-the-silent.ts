@@ -23,13 +23,13 @@ const begins = {
   mail: { silent: '', 'dripping a header': '220-', 'dripping an answer': '250-' },
 } as const;
 /** Connections that the asking side has not let go. */
-const held = new Set<Socket>();
+const sockets = new Set<Socket>();
 
 /** Takes connections and what comes over them, and never comes to the end of a word. */
 const never = async (kind: keyof typeof begins): Promise<number> => {
   const server = createServer((socket) => {
-    held.add(socket);
-    socket.on('close', () => held.delete(socket)).on('error', () => undefined);
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket)).on('error', () => undefined);
     const drip = (): void => {
       if (manner === 'silent' || socket.destroyed) return;
       socket.write(begins[kind][manner]);
@@ -134,8 +134,8 @@ const ended = await Promise.all(
   }),
 );
 // Letting go of a connection takes a moment.
-for (let turn = 0; held.size > 0 && turn < 50; turn += 1) await pause(100);
+for (let turn = 0; sockets.size > 0 && turn < 50; turn += 1) await pause(100);
 clearInterval(collecting);
-const found = { collects: globalThis.gc !== undefined, ended, held: held.size };
+const found = { collects: globalThis.gc !== undefined, ended, held: sockets.size };
 process.stdout.write(JSON.stringify(found));
 process.exit(0);

@@ -50,7 +50,7 @@ const abbreviations = new Map([
 ]);
 const homophone = /\p{Script=Han}/u;
 
-/** What is written where, and what it stands for; null where it stands for itself. */
+/** A written character by its place, and the character it means; null where it means itself. */
 const meantBy = (written: string, word: string): string | null => {
   if (written === word) return null;
   if (/^[a-z]+$/.test(written)) {

@@ -28,7 +28,7 @@ export interface HeldKind {
   readonly sum: string;
 }
 
-/** What one person has and has not, by kind. */
+/** The cover that one person has or lacks, by kind. */
 const split = (kinds: readonly HeldKind[]) => {
   const sumsOf = (kind: CoverKind) => kinds.filter(({ title }) => title === coverKinds[kind]);
   return panels.map(([kind, short]) => {

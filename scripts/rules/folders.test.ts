@@ -64,13 +64,13 @@ const longTests: Readonly<Record<string, number>> = {
   'apps/server/src/consequences/claims.db.test.ts': 501,
   'apps/server/src/modules/proof/retention/erasing/sealed-columns.db.test.ts': 474,
   'apps/server/src/modules/contracts/policies/services/hand-over/hand-over.db.test.ts': 472,
-  'apps/server/src/modules/proof/evidence/pack.test.ts': 459,
+  'apps/server/src/modules/proof/evidence/pack.test.ts': 555,
   'tests/e2e/sales/orders.e2e.ts': 443,
   'apps/server/src/modules/sales/orders/life/order-life.db.test.ts': 442,
   'apps/server/src/modules/contracts/policies/services/changes/changes.db.test.ts': 442,
   'tests/e2e/staff/console.e2e.ts': 424,
   'apps/server/src/modules/sales/orders/steps/order-steps.db.test.ts': 417,
-  'tests/e2e/base/login.e2e.ts': 411,
+  'tests/e2e/base/login.e2e.ts': 410,
   'apps/server/src/modules/contracts/commissions/commissions.db.test.ts': 407,
 };
 

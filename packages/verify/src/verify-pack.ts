@@ -31,7 +31,7 @@ const checkFiles = async (
 ): Promise<void> => {
   const listed = [...sealNames(manifest), ...manifest.files.map(({ name }) => name)];
   const bytesByName = new Map(files.map((file) => [file.name, file.bytes]));
-  // A folder keeps one of two files with the same name, and nobody knows which.
+  // A folder keeps only one of two files with the same name, and a reader cannot tell which.
   const folded = listed.map((name) => name.normalize('NFKC').toLowerCase());
   for (const [at, name] of listed.entries()) {
     if (folded.indexOf(folded[at] ?? '') < at) {

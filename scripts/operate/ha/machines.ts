@@ -98,7 +98,7 @@ export const createMachine = (name: string, address: string, folder: string): Ma
         if (wanted !== undefined && priorityOf(pid) !== wanted)
           writeFileSync(`/proc/${pid}/autogroup`, wanted);
       } catch {
-        // It has just ended.
+        // The program has just ended.
       }
   };
   return {

@@ -154,7 +154,7 @@ const howItStands = async (
   return [...(await Promise.all([...lists, ...probes])), ...logs, last.join(', ')].join('\n');
 };
 
-/** What the nodes logged as an error, other than that the database was away. */
+/** Errors in the logs of the nodes, except that the database was away. */
 const errorsOf = (name: string): readonly string[] =>
   readFileSync(join(folder, `node-${name}.log`), 'utf8')
     .split('\n')

@@ -33,7 +33,10 @@ const tooWide = (page: Page): Promise<string[]> =>
     return [`${root.scrollWidth} wide`, ...named.slice(0, 6)];
   });
 
-/** The pages that do not fit, each with what stands out. Their text is there before any script. */
+/**
+ * Pages that do not fit, each with the element that stands out. Their text is there before any
+ * script.
+ */
 const notFitting = async (
   brand: BrandId,
   pages: readonly Pick<KnownPage, 'name' | 'url' | 'who'>[],

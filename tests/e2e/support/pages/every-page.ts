@@ -92,8 +92,8 @@ export const everyPage = async (
   ];
   // Cases that the journeys' calls create under the first brand only.
   const others = brand === 'qinghe' ? await othersOf(open) : [];
-  for (const { who, what, pages: theirs, numbers: known } of others)
-    for (const row of own.filter((each) => theirs.includes(each.page))) {
+  for (const { who, what, pages: pageNames, numbers: known } of others)
+    for (const row of own.filter((each) => pageNames.includes(each.page))) {
       const url = addressOf(row, known);
       if (url) all.push({ name: `${row.page} ${what}`, url, who });
     }

@@ -10,7 +10,7 @@ type Session = Output<'saveAnswers'>;
 
 const grade3 = ['否', '3 级'];
 
-/** The answer of somebody with a small nodule to the question that waits. */
+/** The answer of a customer with a small nodule to the question that waits. */
 const nextAnswer = ({ diseases, waiting }: Session) => {
   const disease = diseases.find(({ code }) => code === waiting?.disease);
   const question = disease?.next;
@@ -87,7 +87,7 @@ export const termsPages = async (
   await visit(`/pro/manualunderwriting/signature/${manualUnderwritingNo}`);
 };
 
-/** A sale that somebody who sells prepares for a customer; its number. */
+/** The number of a sale that an agent prepares for a customer. */
 export const preparedSale = async (seller: Page): Promise<string> => {
   const { order } = await call(seller, 'saveAgentOrder', {
     baseProductNo: '1010',

@@ -9,7 +9,7 @@ interface SentChunk {
   readonly content: string;
 }
 
-/** What recorders in the watched windows send, page by page, whatever order it belongs to. */
+/** Chunks that recorders in the watched windows send, page by page, of any order. */
 export const watchTraces = () => {
   const texts = new Map<string, string[]>();
   const whole: string[] = [];

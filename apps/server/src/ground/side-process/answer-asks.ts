@@ -3,7 +3,7 @@ import { isAsk, ready, type Answered } from './messages.ts';
 
 /** The other end: answers questions, and ends when none can come any more. */
 export const answerAsks = <Answer>(work: (question: unknown) => Promise<Answer>): void => {
-  // Nobody reads the answer to a process that was killed.
+  // The answer to a killed process has no reader.
   const end = (error: Error | null): void => void (error && process.exit(0));
   const send = (answered: Answered<Answer>): void =>
     void process.send?.(answered, undefined, undefined, end);

@@ -172,7 +172,7 @@ const tries: { readonly [Name in SectionName]: Try<Name> } = {
   },
   cardReading: async ({ endpoint }) => [await reach('service', endpoint)],
   speech: async ({ program }, { speech }) => {
-    // Half a second of silence: a program that runs has nothing to write down.
+    // Half a second of silence, in which a working program hears no words.
     const words = await speech?.write(asWav([new Float32Array(soundRate / 2)]));
     const well = words !== null && words !== undefined;
     return [{ what: program, well, said: well ? 'ran' : 'did not run' }];

@@ -43,7 +43,7 @@ const run = (
     child.stdin.end(wav);
   });
 
-/** Speech written down by the operator's own program and model, on this machine. */
+/** Turns speech into text by the operator's own program and model, on this machine. */
 export const ownSpeechProgram = (
   settings: SpeechSettings,
   say: (text: string) => void,

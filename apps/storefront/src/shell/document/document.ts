@@ -74,7 +74,10 @@ const touchStart = (entry: string): string => `{${atTouch(entry)};${pressScript}
 /** How long a page is read without a sign before its script comes, so that the visit is counted. */
 const readingMs = 4000;
 
-/** Starts the page's script when somebody touches or scrolls the page, or has read it for a while. */
+/**
+ * Starts the page's script when the visitor touches or scrolls the page, or has read it for a
+ * while.
+ */
 const readingStart = (entry: string): string =>
   `{${atTouch(entry)};${pressScript};addEventListener('scroll',g,{once:!0,passive:!0});addEventListener('load',()=>setTimeout(()=>(window.requestIdleCallback||setTimeout)(g,{timeout:2500}),${readingMs}))}`;
 

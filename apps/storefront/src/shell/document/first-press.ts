@@ -4,8 +4,7 @@ interface Pressing {
 }
 
 /**
- * Keeps the button outside forms that was pressed last; what a form holds is posted without
- * script. Scrolling ends in `pointercancel` and presses nothing.
+ * Keeps the button outside forms that was pressed last; forms are posted without script. Scrolling ends in `pointercancel` and presses nothing.
  */
 export const pressScript = `addEventListener('pointerup',e=>{const b=e.target.closest?.('button');globalThis.pressed=b&&!b.form?b:null},true)`;
 

@@ -9,7 +9,7 @@ export const Fold = ({
   label,
   children,
 }: {
-  /** What is inside, with its number: `2 个例子`. */
+  /** The content, with its number: `2 个例子`. */
   readonly label: string;
   readonly children: ReactNode;
 }) => (

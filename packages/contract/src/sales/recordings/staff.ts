@@ -41,7 +41,7 @@ export const recordingForStaff = z.object({
       mark: stepMark.nullable(),
       /** Where it begins on each track. */
       places: z.array(z.object({ side, segment: z.int(), seconds: z.number() })),
-      /** What a program found on each track, in words; a checker decides. */
+      /** Findings of a program on each track, in words; a checker decides. */
       findings: z.array(
         z.object({
           side,

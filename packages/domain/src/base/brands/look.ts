@@ -23,7 +23,7 @@ export const emptyPlaces = [
 ] as const;
 export type EmptyPlace = (typeof emptyPlaces)[number];
 
-/** What stands in an empty place, and what fills it. */
+/** The sentence in an empty place, and the action that fills it. */
 export interface EmptyWords {
   readonly title: string;
   readonly text: string;

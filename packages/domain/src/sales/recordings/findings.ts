@@ -22,7 +22,7 @@ const portraitWords = {
 } as const;
 export type PortraitFound = keyof typeof portraitWords;
 
-/** What a program found in one step of one side; a colleague decides. */
+/** Findings of a program in one step of one side; a colleague decides. */
 export interface StepFinding {
   readonly step: number;
   /** Null where this side has nothing to say in the step. */
@@ -31,11 +31,11 @@ export interface StepFinding {
   readonly loudness: number | null;
   readonly words: WordsFound | null;
   readonly picture: PictureFound;
-  /** Null for everybody but the policyholder. */
+  /** Null for other people than the policyholder. */
   readonly portrait: PortraitFound | null;
 }
 
-/** What one side has to say in a step, and when. */
+/** The sentence one side has to say in a step, and its time. */
 export interface SpokenPart {
   readonly span: Span;
   readonly words: string;
@@ -111,7 +111,7 @@ const tones: Readonly<Record<SoundFound | WordsFound | PictureFound | PortraitFo
     uncompared: 'open',
   };
 
-/** A finding in words; what was not looked at says so and is never good. */
+/** A finding in words; a step without a look says so and is never good. */
 export const findingWords = ({
   sound,
   loudness,

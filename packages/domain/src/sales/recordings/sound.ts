@@ -120,7 +120,7 @@ const heldShare = (frames: readonly SoundFrame[], loudest: number): number => {
   return loud === 0 ? 0 : sustained / loud;
 };
 
-/** What the sound of a step is, as far as a program can tell. */
+/** The kind of sound in a step, as far as a program can tell. */
 export const soundOfStep = (frames: readonly SoundFrame[]): SoundFound => {
   if (frames.length === 0) return 'unheard';
   const levels = frames.map(({ level }) => level).toSorted((one, other) => one - other);

@@ -1,4 +1,4 @@
-/** Queries by somebody who had not seen the rules; those that failed have since changed them. */
+/** Queries by a stranger to the rules, which were changed after those that failed. */
 export const strangerQueries: readonly (readonly [query: string, right: string])[] = [
   ['我妈68岁还能买什么', '1007 1006'],
   ['给爸妈', '1007 1006'],

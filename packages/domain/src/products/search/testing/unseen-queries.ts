@@ -1,4 +1,7 @@
-/** By a stranger, after the rules had learnt from the others: 82 of 88 right at the first try. */
+/**
+ * Queries by a stranger after the rules had learnt from the others: 82 of 88 right at the first
+ * try.
+ */
 export const unseenQueries: readonly (readonly [query: string, right: string])[] = [
   ['妈70', '1007 1006'],
   ['奶奶八十岁', '1007 1006'],

@@ -11,7 +11,7 @@ import { asWav } from '#providers/speech/wav.ts';
 import { freshState } from './media-state.ts';
 import { readWebm } from './read-webm.ts';
 
-/** What was heard of one span. */
+/** Words and sounds heard in one span. */
 interface Heard {
   readonly frames: readonly SoundFrame[];
   /** The sound itself, where it was asked for; null otherwise. */

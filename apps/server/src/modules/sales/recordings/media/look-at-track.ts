@@ -99,7 +99,7 @@ interface Around {
   readonly script: readonly ScriptStep[];
   readonly marks: Marks;
   readonly mode: RecordingMode;
-  /** Of the customer; undefined where there is none. */
+  /** The track of the customer; undefined where there is none. */
   readonly portrait: SeenFace | undefined;
 }
 
@@ -134,7 +134,7 @@ const wordsFound = async (app: App, { words, wavs }: Part): Promise<WordsFound> 
   return wordsIn(words, heard.join(''));
 };
 
-/** What a program sees and hears in every step of one side, beside the pictures themselves. */
+/** Findings of a program in every step of one side, beside the pictures themselves. */
 export const lookAtTrack = async (
   app: App,
   track: TrackRow,

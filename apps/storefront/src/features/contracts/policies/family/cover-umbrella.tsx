@@ -28,13 +28,13 @@ export interface HeldKind {
   readonly sum: string;
 }
 
-/** What one person has and has not, by kind. */
+/** The cover that one person has or lacks, by kind. */
 const split = (kinds: readonly HeldKind[]) => {
   const sumsOf = (kind: CoverKind) => kinds.filter(({ title }) => title === coverKinds[kind]);
   return panels.map(([kind, short]) => {
-    const held = sumsOf(kind);
-    const sums = held.map(({ sum }) => sum).filter((sum) => sum !== '');
-    return { kind, short, title: coverKinds[kind], has: held.length > 0, sums };
+    const ofKind = sumsOf(kind);
+    const sums = ofKind.map(({ sum }) => sum).filter((sum) => sum !== '');
+    return { kind, short, title: coverKinds[kind], has: ofKind.length > 0, sums };
   });
 };
 

@@ -32,9 +32,9 @@ export interface HeldKind {
 const split = (kinds: readonly HeldKind[]) => {
   const sumsOf = (kind: CoverKind) => kinds.filter(({ title }) => title === coverKinds[kind]);
   return panels.map(([kind, short]) => {
-    const held = sumsOf(kind);
-    const sums = held.map(({ sum }) => sum).filter((sum) => sum !== '');
-    return { kind, short, title: coverKinds[kind], has: held.length > 0, sums };
+    const found = sumsOf(kind);
+    const sums = found.map(({ sum }) => sum).filter((sum) => sum !== '');
+    return { kind, short, title: coverKinds[kind], has: found.length > 0, sums };
   });
 };
 

@@ -11,6 +11,9 @@ test('each brand fills its empty places in words of its own', async () => {
   for (const place of emptyPlaces) {
     const words = brands.map(({ look }) => look.empty[place]);
     for (const part of ['title', 'text'] as const)
-      expect([place, new Set(words.map((each) => each[part])).size]).toEqual([place, brands.length]);
+      expect([place, new Set(words.map((each) => each[part])).size]).toEqual([
+        place,
+        brands.length,
+      ]);
   }
 });

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { createTransport, type Transporter } from 'nodemailer';
+import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { Service } from '#providers/outside/service.ts';
 import type { MailGateway, MailOutcome } from './port.ts';
@@ -72,7 +72,7 @@ export const smtpMail = (
 ): MailGateway => {
   const { host, port, tls, user, password, senders, timeoutMs } = settings;
   /** The library ends only a conversation that is silent: a drip would hold its socket for ever. */
-  const endingBy = (signal: AbortSignal): Transporter => {
+  const endingBy = (signal: AbortSignal) => {
     const socket = new Socket();
     signal.addEventListener('abort', () => socket.destroy(), { once: true });
     return createTransport({

@@ -68,8 +68,6 @@ export const useKillSuite = () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const ended = once(child, 'exit');
-    let lives = true;
-    void ended.then(() => (lives = false));
     const byItself = ended.then(() => {
       throw new Error('the process ended by itself');
     });
@@ -78,14 +76,16 @@ export const useKillSuite = () => {
       const [line] = (await Promise.race([once(child.stdout, 'data'), byItself])) as [Buffer];
       await hurry();
       const pressed = async (): Promise<void> => {
-        for (let answered = press === undefined; lives && !answered; await pause(20))
-          await press?.(line.toString().trim()).then(
-            () => (answered = true),
-            (error: unknown) => {
-              // Its answer was cut off; what became of it, the next process is asked.
-              if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
-            },
-          );
+        if (!press) return;
+        while (child.exitCode === null && child.signalCode === null) {
+          try {
+            return await press(line.toString().trim());
+          } catch (error) {
+            // Its answer was cut off; what became of it, the next process is asked.
+            if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
+          }
+          await pause(20);
+        }
       };
       const seen = async (): Promise<void> => {
         await until('the next step is seen', () => countOf(step.count), {

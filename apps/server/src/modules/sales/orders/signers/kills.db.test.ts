@@ -47,7 +47,7 @@ const pressing =
       },
       ...(body && { body: new Uint8Array(body.payload) }),
     });
-    const { code, msg } = (await answer.json()) as Envelope<unknown>;
+    const { code, msg } = (await answer.json()) as Envelope;
     if (code !== 0) throw new Error(`${name}: ${code} ${msg}`);
   };
 

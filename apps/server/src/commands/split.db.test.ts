@@ -15,7 +15,15 @@ import { reconcileNow } from '#modules/contracts/payments/reconciliation/reconci
 import { verifyOrder } from '#modules/proof/evidence/checking/verify-order.ts';
 import { arrive } from '#testing/orders/order-desk.ts';
 import { brokenInvariants } from '#testing/payments/broken-invariants.ts';
-import { openHouse, operate, prove, sell, type House } from './split/testing/house.ts';
+import {
+  begin,
+  openHouse,
+  operate,
+  prove,
+  sell,
+  type House,
+  type Outcome,
+} from './split/testing/house.ts';
 
 const day = '2026-05-20';
 let folder: string;
@@ -79,7 +87,7 @@ let cell: string;
 let moved: string[];
 let stayed: string[];
 let books: Map<string, number>;
-let whileRunning: Awaited<ReturnType<typeof operate>>;
+let whileRunning: Outcome;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parasol-split-'));
@@ -108,7 +116,7 @@ beforeAll(async () => {
     await prove(house);
     moved = await tracesOf(house.owner, 'tongrui');
     stayed = await tracesOf(house.owner, 'qinghe');
-    whileRunning = await operate('split', ['--brand', 'tongrui', '--to', cell], settingsOf(data));
+    whileRunning = await begin('split', ['--brand', 'tongrui', '--to', cell], settingsOf(data));
     books = await trialBalance(house.owner);
   } finally {
     await house.stop();
@@ -149,7 +157,11 @@ describe('a brand is split off', () => {
 
   test('a cell that does not hold leaves the old one as it was', async () => {
     const change = async (facts: string): Promise<void> => {
-      const postgres = await startEmbeddedPostgres({ dataDir: data, log: () => undefined });
+      const postgres = await startEmbeddedPostgres({
+        dataDir: data,
+        log: () => undefined,
+        fsync: false,
+      });
       const database = openDatabase({ url: postgres.url, poolSize: 1 });
       try {
         await database.pool.query(`

@@ -14,7 +14,15 @@ import { verifyOrder } from '#modules/proof/evidence/checking/verify-order.ts';
 import { openServices } from '#providers/outside/services.ts';
 import type { FileStore } from '#providers/storage/port.ts';
 import { s3Settings, s3Store } from '#providers/storage/s3.ts';
-import { openHouse, operate, prove, sell, type House } from './testing/house.ts';
+import {
+  begin,
+  openHouse,
+  operate,
+  prove,
+  sell,
+  type House,
+  type Outcome,
+} from './testing/house.ts';
 
 // Database and files lie on servers of their own, as they do with `DATABASE_URL` and `storage`.
 let folder: string;
@@ -69,11 +77,12 @@ const settingsFile = async (name: string): Promise<string> => {
   await writeFile(file, text.join(''));
   return file;
 };
-const split = (...more: readonly string[]) =>
-  operate('split', ['--brand', 'tongrui', '--to', cell, ...more], settingsOf('house'));
+const asked = (...more: readonly string[]) =>
+  ['split', ['--brand', 'tongrui', '--to', cell, ...more], settingsOf('house')] as const;
+const split = (...more: readonly string[]) => operate(...asked(...more));
 
 let all: string[];
-let whileRunning: Awaited<ReturnType<typeof operate>>;
+let whileRunning: Outcome;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parasol-split-outside-'));
@@ -107,7 +116,7 @@ beforeAll(async () => {
     await sell(house, 'tr.localhost', '13800138001');
     await prove(house);
     all = await filesOf(house);
-    whileRunning = await split('--settings', await settingsFile('cell'));
+    whileRunning = await begin(...asked('--settings', await settingsFile('cell')));
   } finally {
     await house.stop();
   }

@@ -2,6 +2,11 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
+import { auditVerify } from '#commands/audit-verify.ts';
+import { UsageError } from '#commands/command.ts';
+import { split } from '#commands/split.ts';
+import { readEnv } from '#ground/env.ts';
+import { reasonOf } from '#ground/reason-of.ts';
 import { openDatabase, type OpenDatabase } from '#ground/db/connection/database.ts';
 import { startEmbeddedPostgres } from '#ground/db/embedded/embedded-postgres.ts';
 import { prepareDatabase } from '#ground/db/migrating/prepare-database.ts';
@@ -77,11 +82,17 @@ export const prove = async ({ desk: { app } }: House): Promise<void> => {
   await signHeadsNow(app.database.db, app.env, new Date());
 };
 
-export const operate = async (
+export interface Outcome {
+  readonly code: number;
+  readonly text: string;
+}
+
+/** A command in a process of its own, as an operator begins it. */
+export const begin = async (
   name: string,
   args: readonly string[],
   settings: Record<string, string>,
-): Promise<{ readonly code: number; readonly text: string }> => {
+): Promise<Outcome> => {
   const script = join(import.meta.dirname, '../../../operate.ts');
   const env = { ...process.env, ...settings };
   try {
@@ -93,5 +104,23 @@ export const operate = async (
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
     return { code, text: `${stdout}${stderr}` };
+  }
+};
+
+const commands = { split, 'audit:verify': auditVerify };
+
+/** The same in this process: each of its own loads the whole server again. */
+export const operate = async (
+  name: keyof typeof commands,
+  args: readonly string[],
+  settings: Record<string, string>,
+): Promise<Outcome> => {
+  let text = '';
+  const say = (line: string): void => void (text += `${line}\n`);
+  try {
+    const env = readEnv({ ...process.env, ...settings });
+    return { code: await commands[name]({ env, args, say }), text };
+  } catch (error) {
+    return { code: error instanceof UsageError ? 2 : 1, text: text + reasonOf(error) };
   }
 };

@@ -51,6 +51,8 @@ interface AppOptions {
   readonly ownerUrl?: string | undefined;
   /** Connections for ordinary work, where the usual number does not fit. */
   readonly poolSize?: number;
+  /** How long a caller waits for one of them, where the usual does not do. */
+  readonly connectMs?: number | undefined;
   readonly log: Logger;
   readonly clock?: () => Date;
   /** Names this program to collectors. */
@@ -69,6 +71,7 @@ export const openApp = async ({
   url,
   ownerUrl,
   poolSize,
+  connectMs,
   log,
   clock = () => new Date(),
   release = 'development',
@@ -86,6 +89,7 @@ export const openApp = async ({
       url,
       readUrl: env.databaseReadUrl,
       ...(poolSize !== undefined && { poolSize }),
+      connectMs,
       strict: env.mode === 'test',
       log: (message) => log.warn(message),
     });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { openApp } from '#app.ts';
+import { testConnectMs } from '#ground/db/testing/test-database.ts';
 import { readEnv } from '#ground/env.ts';
 import { createLog } from '#http/watching/logging.ts';
 import { sharedFolder } from './shared-folder.ts';
@@ -31,9 +32,12 @@ export interface TestGround {
 export const openTestGround = async ({
   at = '2026-05-20T10:00',
   settings = {},
+  connectMs = testConnectMs,
 }: {
   readonly at?: string;
   readonly settings?: Readonly<Record<string, string>>;
+  /** How long its apps wait for a connection. */
+  readonly connectMs?: number;
 } = {}): Promise<TestGround> => {
   const folder = await mkdtemp(join(tmpdir(), 'parasol-ground-'));
   const dataDir = join(folder, 'data');
@@ -60,6 +64,7 @@ export const openTestGround = async ({
         url,
         ownerUrl,
         poolSize: deskConnections,
+        connectMs,
         log: createLog(env, sink),
         clock: now,
         folderRead: await sharedFolder(env.catalogueDir),

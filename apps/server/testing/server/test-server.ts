@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { openApp } from '#app.ts';
 import type { App } from '#ground/context.ts';
-import { createTestDatabase } from '#ground/db/testing/test-database.ts';
+import { createTestDatabase, testConnectMs } from '#ground/db/testing/test-database.ts';
 import { readEnv } from '#ground/env.ts';
 import { createLog } from '#http/watching/logging.ts';
 import { closeServer } from '#http/close-server.ts';
@@ -46,6 +46,7 @@ export const startTestServer = async (
     url: applicationUrl,
     ownerUrl,
     poolSize: deskConnections,
+    connectMs: testConnectMs,
     log: createLog(env, sink),
     folderRead: await sharedFolder(env.catalogueDir),
     say: () => {},

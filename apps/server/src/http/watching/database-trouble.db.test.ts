@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
+import { usualConnectMs } from '#ground/db/connection/database.ts';
 import { createTestDatabase, type TestDatabase } from '#ground/db/testing/test-database.ts';
 import { startFreezingProxy } from '#ground/db/testing/freezing-proxy.ts';
 import { createServer } from '#http/server.ts';
@@ -14,7 +15,7 @@ afterEach(async () => {
 });
 
 const openOn = async (url: string) => {
-  const ground = await openTestGround();
+  const ground = await openTestGround({ connectMs: usualConnectMs });
   stops.push(() => ground.remove());
   const { app, close } = await ground.open(url);
   const { server } = await createServer({ app, release: 'test' });

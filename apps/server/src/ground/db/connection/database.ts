@@ -50,16 +50,22 @@ const answerMs = { usual: 28_000, urgent: 5_000 } as const;
 /** With another server to go to, callers are told sooner: each is answered within five seconds. */
 const oneOfSeveralMs = { ...answerMs, urgent: 3_000 } as const;
 
+/** How long a caller of the service waits for a connection. */
+export const usualConnectMs = 10_000;
+
 export const openDatabase = (options: {
   url: string;
   /** A replica of the primary. */
   readUrl?: string | undefined;
   poolSize?: number;
+  /** How long a caller waits for a connection, where all are in use. */
+  connectMs?: number | undefined;
   /** Refuses a second connection inside a transaction, which is found only under load otherwise. */
   strict?: boolean;
   log?: (message: string) => void;
 }): OpenDatabase => {
   const { url, readUrl, poolSize = 10, strict = false, log = () => undefined } = options;
+  const { connectMs = usualConnectMs } = options;
   const several = hostAddresses(url).length > 1;
   const gate = createGate();
   /** Every open connection, and when it was last heard. */
@@ -77,7 +83,7 @@ export const openDatabase = (options: {
       application_name: name,
       keepAlive: true,
       // A storm of callbacks may queue; they are sent again only after minutes.
-      connectionTimeoutMillis: waits === 'urgent' ? 20_000 : 10_000,
+      connectionTimeoutMillis: waits === 'urgent' ? 2 * connectMs : connectMs,
       ...sessionSettings.startup(waits),
       query_timeout: (several ? oneOfSeveralMs : answerMs)[waits],
       // A statement may be sent before the one ahead of it is answered.

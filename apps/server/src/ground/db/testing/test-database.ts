@@ -22,6 +22,9 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
+/** For what hangs: on a busy machine a connection may be given up only after half a minute. */
+export const testConnectMs = 90_000;
+
 const onServer = async (statement: string): Promise<void> => {
   const client = new Client({ connectionString: inject('databaseServer') });
   await client.connect();
@@ -43,7 +46,7 @@ export const createTestDatabase = async (
   const at = (server: string): string =>
     Object.assign(new URL(server), { pathname: `/${name}` }).href;
   const url = at(inject('databaseServer'));
-  const database = openDatabase({ url, poolSize: 8, strict: true });
+  const database = openDatabase({ url, poolSize: 8, connectMs: testConnectMs, strict: true });
   return {
     url,
     applicationUrl: at(inject('applicationServer')),

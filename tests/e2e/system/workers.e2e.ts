@@ -3,8 +3,12 @@ import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { until } from '../../../apps/server/testing/server/until.ts';
+import { patience } from '../support/patience.ts';
 import { runSystem } from '../support/run-system.ts';
 import { newDataFolder, settingsFor, startSystem, type RunningSystem } from '../support/system.ts';
+
+/** Workers start one after another, each as long as a system does. */
+const starting = { within: 3 * patience.timeout };
 
 let system: RunningSystem | undefined;
 afterAll(async () => system?.stop());
@@ -35,13 +39,13 @@ test('two workers share a port, a limit and their figures; one that dies is repl
   const figures = async (): Promise<string> =>
     fetch(`${base}/metrics`, {
       headers: { connection: 'close' },
-      signal: AbortSignal.timeout(3_000),
+      signal: AbortSignal.timeout(20_000),
     }).then(
       (answer) => answer.text(),
       () => '',
     );
   const both = /^parasol_workers 2$/m;
-  await until('both answer', figures, { within: 120_000, is: (text) => both.test(text) });
+  await until('both answer', figures, { ...starting, is: (text) => both.test(text) });
 
   // A new connection each time reaches whichever worker is next.
   const ask = async (): Promise<number> => {
@@ -66,11 +70,11 @@ test('two workers share a port, a limit and their figures; one that dies is repl
   const [victim] = await workersOf(system.pid);
   process.kill(victim ?? 0, 'SIGKILL');
   await until('another worker answers, and staff are told of it', figures, {
-    within: 120_000,
+    ...starting,
     is: (text) => both.test(text) && /figure="alerts_unseen"\} [1-9]/.test(text),
   });
   expect(await workersOf(system.pid)).not.toContain(victim);
-}, 180_000);
+});
 
 test('a worker killed while it starts is begun again, and the others answer meanwhile', async () => {
   if (process.platform !== 'linux') return;
@@ -79,23 +83,31 @@ test('a worker killed while it starts is begun again, and the others answer mean
   const lead = running.child.pid ?? 0;
   const seen = new Set<number>();
   // The second one is forked once the first answers.
-  const second = await until('the second worker is there', async () => {
-    const all = await workersOf(lead);
-    for (const pid of all) seen.add(pid);
-    return all.length === 2 && seen.size === 2 ? Math.max(...all) : undefined;
-  });
+  const second = await until(
+    'the second worker is there',
+    async () => {
+      const all = await workersOf(lead);
+      for (const pid of all) seen.add(pid);
+      return all.length === 2 && seen.size === 2 ? Math.max(...all) : undefined;
+    },
+    starting,
+  );
   process.kill(second, 'SIGKILL');
   const base = await running.base;
-  await until('two workers answer', async () => {
-    const figures = await fetch(`${base}/metrics`, { headers: { connection: 'close' } }).then(
-      (answer) => answer.text(),
-      () => '',
-    );
-    return /^parasol_workers 2$/m.test(figures);
-  });
+  await until(
+    'two workers answer',
+    async () => {
+      const figures = await fetch(`${base}/metrics`, { headers: { connection: 'close' } }).then(
+        (answer) => answer.text(),
+        () => '',
+      );
+      return /^parasol_workers 2$/m.test(figures);
+    },
+    starting,
+  );
   expect(running.child.exitCode).toBeNull();
   expect(running.output()).toContain('a worker ended');
   running.child.kill('SIGTERM');
   expect(await running.ended).toBe(0);
   await rm(dataDir, { recursive: true, force: true });
-}, 180_000);
+});

@@ -37,6 +37,7 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--process-per-site',
   // A camera that shows a test picture five times a second, without a permission prompt.
   '--use-fake-device-for-media-stream=fps=5',
   '--use-fake-ui-for-media-stream',
@@ -93,7 +94,7 @@ const sayWhereTheyStood = async (): Promise<void> => {
 /**
  * A browser and a system: the worker's, or one that is started with flags or settings. `open` gives
  * a page in a context of its own, as a new visitor; `look` a page for a reader, with the cache of
- * the last one.
+ * the last one, which stays open so that both share a process and what it has compiled.
  */
 export const useBrowser = (
   systemFlags: readonly string[] = [],
@@ -127,7 +128,10 @@ export const useBrowser = (
     look: async (): Promise<Page> => {
       reader ??= await newContext();
       await reader.clearCookies();
-      return reader.newPage();
+      const former = reader.pages();
+      const page = await reader.newPage();
+      for (const old of former.slice(0, -1)) await old.close();
+      return page;
     },
   };
 };

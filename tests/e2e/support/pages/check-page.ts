@@ -41,5 +41,4 @@ export const checkPage = async (
     expect(await page.locator('h1').count(), `headings at ${size.width}`).toBe(1);
   }
   expect(faults).toEqual([]);
-  await page.close();
 };

@@ -1,5 +1,5 @@
 import type { Product } from '#products/catalogue/product/product.ts';
-import { faultWhen, type LawFault, type LawHeld, type LawRow } from './row.ts';
+import { faultWhen, type LawFault, type LawContext, type LawRow } from './row.ts';
 import { isQuestion, shownTexts } from './shown-texts.ts';
 import { isShortHealth } from './statutes/short-health.ts';
 
@@ -27,7 +27,7 @@ const readingFaults = ({ notices }: Product): readonly LawFault[] =>
 /** One company has one licence: another published product of the same broker says so. */
 const brokerFaults = (
   { broker, baseProductNo }: Product,
-  { others }: LawHeld,
+  { others }: LawContext,
 ): readonly LawFault[] => {
   const rest = others.filter((each) => each.baseProductNo !== baseProductNo);
   const named = rest.filter((each) => each.broker.name === broker.name);
@@ -52,7 +52,7 @@ const brokerFaults = (
 };
 
 /** A product is filed before it is sold. */
-const filingFaults = (product: Product, { on }: LawHeld): readonly LawFault[] => {
+const filingFaults = (product: Product, { on }: LawContext): readonly LawFault[] => {
   const numbers: readonly (readonly [string, string])[] = [
     ['filingNumber', product.filingNumber],
     ...product.riders.map(({ filingNumber }, index): readonly [string, string] => [

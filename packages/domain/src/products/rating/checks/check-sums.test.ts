@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { yuan } from '#base/money/fen.ts';
 import { compileProduct } from '#products/rating/compile-product.ts';
 import { minorDeathLimit } from './minor-death-limit.ts';
-import { now, person, refused } from '#products/rating/testing/refused.ts';
+import { now, refused } from '#products/rating/testing/refused.ts';
 import { sampleProduct } from '#products/rating/testing/sample-product.ts';
 import { unitsRange } from '#products/rating/rates/units.ts';
 

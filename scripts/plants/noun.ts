@@ -29,7 +29,7 @@ export const nounFiles: Readonly<Record<string, string>> = {
   'apps/console/src/features/service/complaints/queues.ts': 'console-queues.ts.txt',
 };
 
-/** What `npm run tables` writes. */
+/** The table types that `npm run tables` writes. */
 export const generatedFiles: Readonly<Record<string, string>> = {
   [`${server}/ground/db/tables/service/complaints.ts`]: 'tables.ts.txt',
 };
@@ -159,7 +159,7 @@ export const readByTests: readonly string[] = [
   `${testing}/subjects/plant.ts`,
 ];
 
-/** What the tests list as reviewed. */
+/** Entries that the tests list as reviewed. */
 export const reviewEdits: readonly Edit[] = [
   {
     file: `${testing}/subjects/examples.ts`,

@@ -29,7 +29,7 @@ export const layOutAll = (): void => {
 
 /**
  * Runs before the first drawing: a jump to a part needs the true height of everything before it. A
- * selector that asks for the target would be evaluated again at every change of the page. What is
- * folded in the part opens.
+ * selector that asks for the target would be evaluated again at every change of the page. Folds in
+ * the part open.
  */
 export const jumpScript = `(f=>{if(location.hash){f(location);addEventListener('DOMContentLoaded',()=>f(location))}addEventListener('click',e=>{const a=e.target.closest('a[href*="#"]');if(a)f(a)},true)})(a=>{document.documentElement.dataset.laidOut='';document.getElementById(a.hash.slice(1))?.querySelectorAll('details.fold').forEach(d=>d.open=true)})`;

@@ -1,6 +1,6 @@
 /**
- * Articles whose number was compared with the text of the law or with a public reading of it. Any
- * other article is shown with the words 来源待核 until somebody compares it.
+ * Articles whose number was compared with the text of the law or with a public reading of it. All
+ * others are shown with the words 来源待核 until compliance compares them.
  */
 const compared: Readonly<Record<string, readonly number[]>> = {
   保险法: [
@@ -26,9 +26,10 @@ const numberOf = (numeral: string): number => {
   return total + digit;
 };
 
-const numeral = '[零一二三四五六七八九十百]+';
-const oneArticle = new RegExp(`第(${numeral})条(?:至第(${numeral})条)?`, 'g');
-const named = /《([^》]+)》(?:（[^）]*）)?|[银保监办发人身险]+〔\d{4}〕\d+号/g;
+const oneArticle =
+  /第([零一二三四五六七八九十百]{1,7})条(?:至第([零一二三四五六七八九十百]{1,7})条)?/g;
+const named =
+  /《([^《》]{1,60})》(?:（[^（）]{0,40}）)?|[银保监办发人身险]{1,10}〔\d{4}〕\d{1,6}号/g;
 
 const articlesIn = (text: string): readonly number[] =>
   [...text.matchAll(oneArticle)].flatMap(([, from = '', to]) => {
@@ -46,7 +47,7 @@ const partsOf = (regulation: string): readonly (readonly [source: string, words:
   ]);
 };
 
-/** The articles of a regulation that nobody compared with its text yet. */
+/** The articles of a regulation that still have to be compared with its text. */
 export const articlesToVerify = (regulation: string): readonly string[] =>
   partsOf(regulation).flatMap(([source, words]) => {
     const known = compared[source] ?? [];

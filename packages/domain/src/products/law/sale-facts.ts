@@ -79,15 +79,15 @@ const islands = ['71', '81', '82'];
 /** Hong Kong, Macau and Taiwan are left out where a text says that they are. */
 const areaFaults = (product: Product): readonly LawFault[] => {
   const { sold, except } = product.eligibility.regions;
-  const told = shownTexts(product).find(({ plain }) => /不含港、?澳、?台/.test(plain));
+  const areaText = shownTexts(product).find(({ plain }) => /不含港、?澳、?台/.test(plain));
   return faultWhen(
-    told !== undefined && sold.length === 0 && islands.some((code) => !except.includes(code)),
+    areaText !== undefined && sold.length === 0 && islands.some((code) => !except.includes(code)),
     'eligibility.regions.except',
     '告知写明不含港澳台地区，产品没有这样设置',
   );
 };
 
-/** A right to renew in other words: nobody is refused, or cover goes on to an age. */
+/** A right to renew in other words: the insurer refuses no person, or cover lasts to an age. */
 const renewsWithoutConsent =
   /(?:不因|不会因|无论|不论)[^。；]{0,24}(?:健康|理赔|身体|疾病)[^。；]{0,16}(?:拒绝|不接受|不同意|影响)[^。；]{0,8}(?:投保|续保)|(?:续保|重新投保)[^。；]{0,12}(?:不因|不会因|不看|不受)[^。；]{0,20}(?:健康|理赔|身体|疾病)[^。；]{0,12}(?:拒绝|影响|限制)|(?:均|都|照样|仍)(?:可以?|能|同意)(?:续保|重新投保)/;
 const renewsToAge = /(?:续保|续投|重新投保|续)(?:年龄)?(?:最高|最长)?(?:可)?(?:至|到)?(\d+)周岁/;
@@ -98,16 +98,16 @@ const renewalToldFaults = (product: Product): readonly LawFault[] => {
   const { notices, renewal } = product;
   if (!isShortHealth(product) || renewal.form === 'none') return [];
   const at = notices.findIndex(({ code }) => code === 'renewal');
-  const told = notices[at]?.text ?? '';
+  const noticeText = notices[at]?.text ?? '';
   return [
     ...faultWhen(at < 0, 'notices', '缺少“不保证续保”的告知（renewal）'),
     ...faultWhen(
-      at >= 0 && !(/不保证续保/.test(told) && /重新投保[^。；]*同意/.test(told)),
+      at >= 0 && !(/不保证续保/.test(noticeText) && /重新投保[^。；]*同意/.test(noticeText)),
       `notices[${at}].text`,
       '应当写明不保证续保，期满需要重新投保并经保险公司同意',
     ),
     ...faultWhen(
-      at >= 0 && !/停售|停止销售|不再开办/.test(told),
+      at >= 0 && !/停售|停止销售|不再开办/.test(noticeText),
       `notices[${at}].text`,
       '应当写明产品停售后不能续保',
     ),

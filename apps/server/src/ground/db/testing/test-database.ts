@@ -22,7 +22,7 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** For what hangs: on a busy machine a connection may be given up only after half a minute. */
+/** A limit for a connection that hangs: on a busy machine one may take half a minute. */
 export const testConnectMs = 90_000;
 
 const onServer = async (statement: string): Promise<void> => {

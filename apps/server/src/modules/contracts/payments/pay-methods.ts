@@ -70,12 +70,18 @@ export const merchantFor = (
     payMethods[method].collector === 'insurer' ? pay.insurer : brand.id,
   );
 
-/** Every method the order has, and why one cannot be used here. */
-export const methodViews = (context: Context, pay: PayOrderRow, plan: LaunchPlan) =>
-  methodsOf(pay.charge_type).map((method) => {
+/**
+ * The methods of an order for which a merchant is named, and why one cannot be used here. Where
+ * there is no merchant at all, every method says so.
+ */
+export const methodViews = (context: Context, pay: PayOrderRow, plan: LaunchPlan) => {
+  const methods = methodsOf(pay.charge_type);
+  const named = methods.filter((method) => merchantFor(context, pay, method) !== null);
+  return (named.length > 0 ? named : methods).map((method) => {
     const here = channelFor(plan.way, method) !== null;
     const open = merchantFor(context, pay, method) !== null;
     const { name, note: words } = payMethods[method];
     const note = !open ? '暂未开通' : here ? words : '请在浏览器中打开后使用';
     return { method, name, note, usable: here && open };
   });
+};

@@ -1,6 +1,7 @@
 const article = /^### 第.+条\s+责任免除\s*$/m;
 const nextHeading = /^#{1,3} /m;
-const itemPattern = /^\d+\.\s+(.+?)[；。;.]?\s*$/gm;
+const itemPattern = /^\d{1,3}\.[ \t]{1,4}(.+)$/gm;
+const endMark = /[；。;.]$/;
 
 /** The numbered items of the article on exclusions, as a main clause writes them. */
 export const excludedItems = (clause: string): readonly string[] => {
@@ -8,7 +9,9 @@ export const excludedItems = (clause: string): readonly string[] => {
   if (!at) return [];
   const after = clause.slice(at.index + at[0].length);
   const end = nextHeading.exec(after)?.index ?? after.length;
-  return [...after.slice(0, end).matchAll(itemPattern)].map(([, item = '']) => item);
+  return [...after.slice(0, end).matchAll(itemPattern)].map(([, item = '']) =>
+    item.trimEnd().replace(endMark, ''),
+  );
 };
 
 /** Stands in a notice for the items of the clause. */

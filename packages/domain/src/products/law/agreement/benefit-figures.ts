@@ -135,7 +135,7 @@ const partsOf = (
   });
 
 /** The price, the term and the deductible have rules of their own. */
-const aboutElse = /保险费|保费|免赔|等待期|犹豫期|基本医保|医保|收入|现金价值|工本费|录音/;
+const aboutElse = /保险?费|免赔|等待期|犹豫期|基本医保|医保|收入|现金价值|工本费|录音/;
 
 /** Every statement about a benefit names a figure that the benefit or its article has. */
 const strangeBenefits = (product: Product): readonly LawFault[] => {
@@ -221,10 +221,10 @@ const strangeBases = (product: Product): readonly LawFault[] => {
     ...product.coverages.flatMap(({ sums }) => Object.values(sums).flatMap(ofSum)),
     ...rangesOf(product),
   ]);
-  // What is left of a bill is the base of a reimbursement: its rules read the bill.
+  // The rest of a bill is the base of a reimbursement: its rules read the bill.
   if (product.coverages.some(({ form }) => form === 'reimbursement')) return [];
   return product.claimsExamples.flatMap(({ person, story, items }, at) => {
-    const told = new Set(figuresIn(plainOf(`${person}，${story}`)).map(figureKey));
+    const storyFigures = new Set(figuresIn(plainOf(`${person}，${story}`)).map(figureKey));
     const paid = new Set(
       items.flatMap((item) => ('amount' in item ? [key(Math.abs(item.amount) / 100, '元')] : [])),
     );
@@ -234,7 +234,9 @@ const strangeBases = (product: Product): readonly LawFault[] => {
           faultWhen(
             figuresIn(base)
               .map(figureKey)
-              .some((figure) => !known.has(figure) && !told.has(figure) && !paid.has(figure)),
+              .some(
+                (figure) => !known.has(figure) && !storyFigures.has(figure) && !paid.has(figure),
+              ),
             `claimsExamples[${at}].items[${index}].note`,
             `“${found}”里的金额不是保障责任的保额，示例里也没有写`,
           ),

@@ -73,7 +73,7 @@ const wordless = (actions: Iterable<string>): string[] =>
 const written = (text: string): string[] =>
   [
     ...text.matchAll(
-      /(?<!happened\(tx, |Events\[|Reacts<)'([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)'/g,
+      /(?<!happened\(tx, |Events\[|Reacts<|changes\[)'([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)'/g,
     ),
   ]
     .map(([, action = '']) => action)

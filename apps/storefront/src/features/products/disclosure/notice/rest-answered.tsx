@@ -34,7 +34,7 @@ export const RestAnswered = ({ form, questions, seen }: RestAnsweredProps) => {
   const listed = questions.filter(({ id }) => filled.includes(id));
   const sayYes = (id: string) => {
     form.current?.querySelector<HTMLInputElement>(`input[name="q.${id}"][value=yes]`)?.click();
-    setFilled((held) => held.filter((each) => each !== id));
+    setFilled((ids) => ids.filter((each) => each !== id));
   };
   if (listed.length > 0)
     return (

@@ -28,7 +28,7 @@ export const useSeen = (
           else if (!waits.has(id))
             waits.set(
               id,
-              window.setTimeout(() => setSeen((held) => new Set(held).add(id)), glance),
+              window.setTimeout(() => setSeen((ids) => new Set(ids).add(id)), glance),
             );
         }
       },

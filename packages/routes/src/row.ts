@@ -27,10 +27,9 @@ export interface Row {
   readonly access?: PageAccess;
   /**
    * `eager` for pages that are mostly controls, `touch` for those that need no script until they
-   * are touched, `reading` for those that are touched, scrolled or read for four seconds before
-   * it comes; the rest hydrate when the browser is idle or touched.
+   * are touched; the rest hydrate when the browser is idle or touched.
    */
-  readonly hydrate: 'idle' | 'eager' | 'reading' | 'touch';
+  readonly hydrate: 'idle' | 'eager' | 'touch';
   /** Seconds for which the page is cached, without its end, which names the visitor. */
   readonly ttl?: number;
   /** Parameters that the page itself reads; only for a page with a `ttl`. */

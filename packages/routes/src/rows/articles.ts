@@ -3,7 +3,7 @@ import { underEachRoot } from '#under-each-root.ts';
 
 const article = {
   page: 'articles/article',
-  hydrate: 'reading',
+  hydrate: 'idle',
   posts: true,
   canonical: '/content/:articleId',
 } as const;
@@ -13,7 +13,7 @@ export const articleRows = [
   ...underEachRoot('/articles', {
     page: 'articles/articles',
     title: '保险知识',
-    hydrate: 'reading',
+    hydrate: 'idle',
   }),
   ...underEachRoot('/content/:articleId', article),
   ...underEachRoot('/scalecontent/:articleId', {

@@ -6,7 +6,7 @@ const softLogin = { requireAuth: true, appNotAuth: true, outsideNotAuth: true } 
 
 const shown = {
   page: 'catalogue/product-detail',
-  hydrate: 'reading',
+  hydrate: 'idle',
   ttl: 60,
   canonical: '/detail/:baseProductNo/:sale?',
 } as const;
@@ -16,13 +16,13 @@ const detail = { ...shown, access: softLogin, query: entry } as const;
 /** The same page under an address that names no product: the brand's regional one. */
 const regional = {
   page: 'catalogue/product-detail',
-  hydrate: 'reading',
+  hydrate: 'idle',
   ttl: 60,
   query: entry,
 } as const;
 const regionalLinks = 'notices of the region and its app, where brands sell there';
-const info = { page: 'catalogue/coverage-info', hydrate: 'reading', ttl: 60 } as const;
-const clause = { page: 'catalogue/clause', hydrate: 'reading', ttl: 300, query: ['q'] } as const;
+const info = { page: 'catalogue/coverage-info', hydrate: 'idle', ttl: 60 } as const;
+const clause = { page: 'catalogue/clause', hydrate: 'idle', ttl: 300, query: ['q'] } as const;
 const reading = {
   page: 'catalogue/notice-reading',
   title: '重要告知',
@@ -31,7 +31,7 @@ const reading = {
   hidden: true,
   posts: true,
 } as const;
-const more = { page: 'catalogue/view-more', hydrate: 'reading', ttl: 60 } as const;
+const more = { page: 'catalogue/view-more', hydrate: 'idle', ttl: 60 } as const;
 const comments = { page: 'catalogue/comments', hydrate: 'idle', posts: true } as const;
 const pre = {
   page: 'catalogue/pre',
@@ -44,7 +44,7 @@ const pre = {
 } as const;
 const compare = {
   page: 'catalogue/product-compare',
-  hydrate: 'reading',
+  hydrate: 'idle',
   ttl: 60,
   query: ['with'],
 } as const;

@@ -4,13 +4,13 @@ import { underEachRoot } from '#under-each-root.ts';
 const list = {
   page: 'home/product-list',
   title: '产品',
-  hydrate: 'reading',
+  hydrate: 'idle',
   ttl: 60,
   query: ['need', 'words', 'age', 'sort'],
 } as const;
 
 export const shellRows = [
-  { path: '/', page: 'home/home', hydrate: 'reading', ttl: 60 },
+  { path: '/', page: 'home/home', hydrate: 'idle', ttl: 60 },
   { ...list, path: '/main/list', root: 'pro' },
   { ...list, path: '/insurance/productList', root: 'tr' },
   {
@@ -24,7 +24,7 @@ export const shellRows = [
   ...underEachRoot('/app', {
     page: 'platform/app-download',
     title: '下载 App',
-    hydrate: 'reading',
+    hydrate: 'idle',
     ttl: 60,
   }),
   ...underEachRoot('/verify', {

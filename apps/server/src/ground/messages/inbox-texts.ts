@@ -283,7 +283,7 @@ export const inboxTexts = {
   'renewal-debit-coming': like('renewal-debit-coming', '明天将自动扣除续保保险费'),
   'renewal-debit-failed': like('renewal-debit-failed', '续保保险费未能扣除'),
   'renewal-stopped': {
-    subject: '续保已停止',
+    subject: '续保停止',
     text: '{product}到期后不再续保，不会扣续保保险费，保障到 {date}。改变主意，可以在到期前重新打开。',
   },
   'renewal-missed': like('renewal-missed', '没有续保'),

@@ -101,7 +101,7 @@ export const templateTitles: Readonly<Record<SmsTemplate | MailTemplate | InboxT
     'renewal-to-pay': '续保待交费',
     'renewal-debit-coming': '续保扣费提前通知',
     'renewal-debit-failed': '续保扣费未成功',
-    'renewal-stopped': '续保已停止',
+    'renewal-stopped': '续保停止',
     'renewal-missed': '没有续保',
     'receipt-due': '签收提醒',
     'receipt-deemed': '保单视为收到',

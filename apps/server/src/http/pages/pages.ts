@@ -142,7 +142,7 @@ const noteTouch = (
   reply: FastifyReply,
   { now, secure }: { readonly now: number; readonly secure: boolean },
 ): void => {
-  if ((row.hydrate !== 'touch' && row.hydrate !== 'reading') || request.method !== 'GET') return;
+  if (row.hydrate !== 'touch' || request.method !== 'GET') return;
   const { baseProductNo = null } = request.params as { readonly baseProductNo?: string };
   const note = touchNote({
     query: readQuery(ownAddress(request.url, originOf(request)).search),

@@ -18,7 +18,7 @@ const canonical = async (url: string, host?: string): Promise<string | undefined
 test.each([
   ['/pro/detail/1001?utm_source=x&channel=y'],
   ['/pro/detailsV1/1001'],
-  ['/pro/detailsV2/1001?productVersion=2'],
+  ['/pro/detailsV2/1001?productVersion=3'],
   ['/pro/h5/details/1001'],
   ['/pro/1001'],
   // The product has no written landing page yet, so the page shows the words of the product's own.

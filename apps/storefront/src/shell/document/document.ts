@@ -5,7 +5,6 @@ import { darkTheme } from '@parasol/domain/base/brands/dark-theme';
 import type { Row } from '@parasol/routes/row';
 import type { PageMeta } from '#pages.ts';
 import { displayScript } from '#shell/frame/display.ts';
-import { pressScript } from './first-press.ts';
 import { jumpScript } from './lay-out-rest.ts';
 
 export interface DocumentParts {
@@ -69,21 +68,11 @@ const atTouch = (entry: string): string =>
   `let s=0;const e=['pointerdown','keydown','focusin','touchstart'],g=()=>{s++||import(${JSON.stringify(entry)});e.forEach(n=>removeEventListener(n,g,!0))};e.forEach(n=>addEventListener(n,g,{capture:!0,passive:!0}))`;
 
 /** Starts the page's script at the first sign that someone needs it, and not before. */
-const touchStart = (entry: string): string => `{${atTouch(entry)};${pressScript}}`;
-
-/** How long a page is read without a sign before its script comes, so that the visit is counted. */
-const readingMs = 4000;
-
-/**
- * Starts the page's script when the visitor touches or scrolls the page, or has read it for a
- * while.
- */
-const readingStart = (entry: string): string =>
-  `{${atTouch(entry)};${pressScript};addEventListener('scroll',g,{once:!0,passive:!0});addEventListener('load',()=>setTimeout(()=>(window.requestIdleCallback||setTimeout)(g,{timeout:2500}),${readingMs}))}`;
+const touchStart = (entry: string): string => `{${atTouch(entry)}}`;
 
 /** Starts the page's script when the browser has time, or at the first sign that someone needs it. */
 const idleStart = (entry: string): string =>
-  `{${atTouch(entry)};${pressScript};addEventListener('load',()=>setTimeout(()=>(window.requestIdleCallback||setTimeout)(g,{timeout:2500}),200))}`;
+  `{${atTouch(entry)};addEventListener('load',()=>setTimeout(()=>(window.requestIdleCallback||setTimeout)(g,{timeout:2500}),200))}`;
 
 /**
  * Fetches the page's script once the page itself can be seen: the words come before their
@@ -91,8 +80,6 @@ const idleStart = (entry: string): string =>
  */
 const paintedStart = (entry: string, preload: readonly string[]): string =>
   `{let s=0;const g=()=>{if(s++)return;for(const h of ${JSON.stringify(preload)}){const l=document.createElement('link');l.rel='modulepreload';l.href=h;document.head.append(l)}import(${JSON.stringify(entry)})};requestAnimationFrame(()=>setTimeout(g));setTimeout(g,500)}`;
-
-const starts = { idle: idleStart, reading: readingStart, touch: touchStart } as const;
 
 interface Inline {
   readonly text: string;
@@ -117,13 +104,14 @@ export const documentOf = (parts: DocumentParts): { html: string; csp: string } 
   const { brand, meta } = parts;
   const theme = themeCss(brand);
   const style = inline(theme, parts.css, () => theme + parts.css);
-  const { hydrate } = parts;
   const script =
-    hydrate === 'eager'
+    parts.hydrate === 'eager'
       ? inline('eager', [parts.entry, ...parts.preload].join(' '), () =>
           paintedStart(parts.entry, parts.preload),
         )
-      : inline(hydrate, parts.entry, () => starts[hydrate](parts.entry));
+      : inline(parts.hydrate, parts.entry, () =>
+          (parts.hydrate === 'idle' ? idleStart : touchStart)(parts.entry),
+        );
   const image = new URL(wideOf(meta.image ?? brand.share.imgUrl), parts.url).href;
   const description = meta.description ?? brand.share.desc;
   const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escape(meta.title)}</title><meta name="description" content="${escape(description)}"><meta name="theme-color" content="${brand.theme.canvas}"><meta name="format-detection" content="telephone=no">${parts.hidden ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escape(parts.url)}">`}<meta property="og:title" content="${escape(meta.title)}"><meta property="og:description" content="${escape(description)}"><meta property="og:image" content="${escape(image)}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image"><meta property="og:type" content="${meta.kind ?? 'website'}"><meta property="og:url" content="${escape(parts.url)}"><meta property="og:site_name" content="${escape(brand.name)}"><link rel="icon" href="/brand/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/brand/manifest.webmanifest"><script>${firstScript}</script><style>${style.text}</style>${parts.links.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}${parts.facts.map((fact) => `<script type="application/ld+json">${inScript(fact)}</script>`).join('')}</head><body><div id="root">${parts.body}</div><script type="application/json" id="hydration">${parts.hydration}</script><script type="module">${script.text}</script>`;

@@ -1,11 +1,10 @@
-import { createContext, useContext, useEffect, type MouseEvent, type ReactNode } from 'react';
+import { createContext, useContext, type MouseEvent, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { later } from '#ui/layout/later.tsx';
 import { Overlays } from '#ui/overlays/overlays.tsx';
 import { Chatting } from '#shell/chat/chatting.tsx';
 import { Cobrowsing } from '#shell/cobrowse/cobrowsing.tsx';
 import { useBrand } from '#shell/document/boot.ts';
-import { pressAgain } from '#shell/document/first-press.ts';
 import { LoginOverlay } from '#shell/login/login-overlay.tsx';
 import { useRow } from '#shell/navigation/use-row.ts';
 import { Header } from './header.tsx';
@@ -108,19 +107,16 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
 };
 
 /** The frame around every page. */
-export const Shell = () => {
-  useEffect(pressAgain, []);
-  return (
-    <Carrying>
-      <UnderWay />
-      <Cobrowsing />
-      <Frame>
-        <Outlet />
-      </Frame>
-      <Chatting />
-      <LoginOverlay />
-      <PageTop />
-      <ScrollRestoration getKey={(location) => location.key} />
-    </Carrying>
-  );
-};
+export const Shell = () => (
+  <Carrying>
+    <UnderWay />
+    <Cobrowsing />
+    <Frame>
+      <Outlet />
+    </Frame>
+    <Chatting />
+    <LoginOverlay />
+    <PageTop />
+    <ScrollRestoration getKey={(location) => location.key} />
+  </Carrying>
+);

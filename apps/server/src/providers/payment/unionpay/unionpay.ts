@@ -29,7 +29,7 @@ const noFile = '98';
 const duplicate = '12';
 const desktop = '07';
 
-const filesReadyAt = (date: string): number => startOf(date) + dayMs + 10 * hourMs;
+const filesReadyAt = (date: string): number => startOf(date) + dayMs + 9 * hourMs;
 
 /** A page that a customer opened last may still be on its way to UnionPay. */
 const patienceMs = 10 * minuteMs;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { callbackAnswers } from '#providers/payment/callback-answers.ts';
 import { hourMs } from '@parasol/domain/base/calendar/durations';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf, startOf } from '@parasol/domain/base/calendar/shanghai';
@@ -254,7 +255,7 @@ describe('alerts', () => {
     const forge = (number: number): Promise<Response> => {
       const kind = payProviders[number % payProviders.length] ?? 'wechat';
       const merchant = number % 8 < 4 ? `made-up-${number}` : '1900000001';
-      const own = kind === 'wechat' || kind === 'alipay';
+      const own = callbackAnswers[kind] !== undefined;
       return fetch(`${base}/${kind}${own ? `/${merchant}` : ''}`, {
         method: 'POST',
         headers: { 'content-type': own ? 'text/plain' : 'application/json' },

@@ -323,7 +323,7 @@ describe('with the consent given in the form', () => {
       .selectFrom('notices')
       .select('body')
       .where('user_id', '=', who.userId)
-      .where('title', '=', '续保已停止')
+      .where('title', '=', '续保停止')
       .execute();
     expect(stopped.map(({ body }) => body)).toEqual([expect.stringContaining(end)]);
     on(addDays(end, -5));

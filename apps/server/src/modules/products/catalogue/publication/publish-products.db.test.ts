@@ -51,10 +51,10 @@ describe('publishing', () => {
     expect(await publish(shelf())).toEqual([]);
     // Customers who saw another price are informed: each version is announced once.
     expect(announcedChanges).toEqual([
-      { baseProductNo: '1001', version: 2 },
+      { baseProductNo: '1001', version: 3 },
       { baseProductNo: '1004', version: expect.any(Number) },
     ]);
-    const found = await storedVersion(database.db, '1001', 2);
+    const found = await storedVersion(database.db, '1001', 3);
     expect(found?.product).toEqual(shelf().products[0]?.product);
     expect(contentHash(found?.product)).toBe(found?.contentHash);
     const trail = await database.db
@@ -69,11 +69,11 @@ describe('publishing', () => {
     const { database } = stored;
     const changed = only('1001', (product) => ({ ...product, onePolicyPerPerson: false }));
     const news = await publish(shelf(changed));
-    expect(news).toMatchObject([{ baseProductNo: '1001', version: 3, leftOut: false }]);
-    expect(news[0]?.reasons[0]).toContain('请把 version 改为 3');
-    expect((await storedVersion(database.db, '1001', 2))?.product.onePolicyPerPerson).toBe(true);
-    const revised = await storedVersion(database.db, '1001', 3);
-    expect(revised?.product).toMatchObject({ version: 3, onePolicyPerPerson: false });
+    expect(news).toMatchObject([{ baseProductNo: '1001', version: 4, leftOut: false }]);
+    expect(news[0]?.reasons[0]).toContain('请把 version 改为 4');
+    expect((await storedVersion(database.db, '1001', 3))?.product.onePolicyPerPerson).toBe(true);
+    const revised = await storedVersion(database.db, '1001', 4);
+    expect(revised?.product).toMatchObject({ version: 4, onePolicyPerPerson: false });
     expect(contentHash(revised?.product)).toBe(revised?.contentHash);
   });
 
@@ -81,34 +81,34 @@ describe('publishing', () => {
     const { database } = stored;
     const changed = (version: number) =>
       only('1001', (product) => ({ ...product, version, onePolicyPerPerson: false }));
-    expect(await publish(shelf(changed(2)))).toEqual([]);
     expect(await publish(shelf(changed(3)))).toEqual([]);
-    expect(await storedVersion(database.db, '1001', 4)).toBeUndefined();
+    expect(await publish(shelf(changed(4)))).toEqual([]);
+    expect(await storedVersion(database.db, '1001', 5)).toBeUndefined();
   });
 
   test('says when the files hold content from before what is on the shelf', async () => {
     expect(await publish(shelf())).toMatchObject([
-      { baseProductNo: '1001', version: 3, leftOut: true },
+      { baseProductNo: '1001', version: 4, leftOut: true },
     ]);
-    expect(await storedVersion(stored.database.db, '1001', 4)).toBeUndefined();
+    expect(await storedVersion(stored.database.db, '1001', 5)).toBeUndefined();
   });
 
   test('leaves out a pack that breaks a rule, names the rule, and publishes the others', async () => {
     const { database } = stored;
     const both = (product: Product): Product =>
       product.baseProductNo === '1001'
-        ? { ...product, version: 4, filingNumber: '' }
-        : { ...product, version: 2 };
+        ? { ...product, version: 5, filingNumber: '' }
+        : { ...product, version: 3 };
     const left = await publish(shelf(both));
     expect(left.map(({ baseProductNo }) => baseProductNo)).toEqual(['1001']);
     expect(left[0]?.reasons.join('\n')).toContain('filingNumber');
-    expect(await storedVersion(database.db, '1001', 4)).toBeUndefined();
-    expect(await storedVersion(database.db, '1004', 2)).toBeDefined();
+    expect(await storedVersion(database.db, '1001', 5)).toBeUndefined();
+    expect(await storedVersion(database.db, '1004', 3)).toBeDefined();
   });
 
   test('is done once when two nodes start together', async () => {
     const { database } = stored;
-    const next = only('1004', (product) => ({ ...product, version: 3 }));
+    const next = only('1004', (product) => ({ ...product, version: 4 }));
     const both = await Promise.all([publish(shelf(next)), publish(shelf(next))]);
     expect(both.flat().filter(({ baseProductNo }) => baseProductNo === '1004')).toEqual([]);
     const trail = await database.db

@@ -65,25 +65,25 @@ describe('publication by two people', () => {
     expect((await productOf('1011')).waiting).toBeNull();
     await edit('1011/content.yaml', (text) => text.replace(/headline: .*/, 'headline: 换一句话'));
     const seen = await productOf('1011');
-    expect(seen).toMatchObject({ shelf: { version: 2 }, waiting: { version: 3, findings: 0 } });
+    expect(seen).toMatchObject({ shelf: { version: 3 }, waiting: { version: 4, findings: 0 } });
     expect(seen.changes.toSorted((a, b) => (a.path < b.path ? -1 : 1))).toMatchObject([
       { path: 'copy.headline', file: '1011/content.yaml', after: '换一句话' },
-      { path: 'version', before: '2', after: '3' },
+      { path: 'version', before: '3', after: '4' },
     ]);
     const askId = await publish('1011');
     expect((await productOf('1011')).asks).toMatchObject([{ askId, askedBy: 'pan' }]);
     expect(await manager.call('grantAsk', { askId })).toMatchObject({ code: errorCodes.CONFLICT });
-    expect(running.nodes[0].app.catalogue.find('1011')?.product.version).toBe(2);
+    expect(running.nodes[0].app.catalogue.find('1011')?.product.version).toBe(3);
     await compliance.ask('grantAsk', { askId });
     await nodesSay(
       'both nodes sell it',
       ({ app }) => app.catalogue.find('1011')?.product.copy.headline === '换一句话',
     );
     const after = await productOf('1011');
-    expect(after).toMatchObject({ shelf: { version: 3 }, waiting: null, asks: [], changes: [] });
+    expect(after).toMatchObject({ shelf: { version: 4 }, waiting: null, asks: [], changes: [] });
     expect(after.history[0]).toMatchObject({
       action: 'published',
-      version: 3,
+      version: 4,
       by: 'pan',
       grantedBy: 'he',
       reason: '换一句标题',
@@ -97,14 +97,14 @@ describe('publication by two people', () => {
     expect(await compliance.call('grantAsk', { askId })).toMatchObject({
       code: errorCodes.CONFLICT,
     });
-    expect((await productOf('1004')).shelf?.version).toBe(1);
+    expect((await productOf('1004')).shelf?.version).toBe(2);
     await manager.ask('withdrawAsk', { askId });
   });
 
   test('a pack that breaks a rule is shown with the rule and cannot be asked for', async () => {
     await edit('1001/product.yaml', (text) =>
       text
-        .replace(/^version: 2$/m, 'version: 3')
+        .replace(/^version: 3$/m, 'version: 4')
         .replace(/waitingDays: 30\n  waitingNote/, 'waitingDays: 200\n  waitingNote'),
     );
     const { findings, waiting } = await productOf('1001');
@@ -178,8 +178,8 @@ describe('publication by two people', () => {
       say: (text) => lines.push(text),
     });
     await catalogue.close();
-    expect(lines.join('\n')).toContain('product 1004: not published, version 1 is on the shelf');
+    expect(lines.join('\n')).toContain('product 1004: not published, version 2 is on the shelf');
     expect(lines.join('\n')).toContain('两位同事');
-    expect(catalogue.find('1004')?.product.version).toBe(1);
+    expect(catalogue.find('1004')?.product.version).toBe(2);
   });
 });

@@ -65,7 +65,7 @@ describe('a locked quote', () => {
       instalment: number;
       product_version: number;
     }>('select instalment, product_version from quotes where quote_no = $1', [locked.quoteNo]);
-    expect(rows).toEqual([{ instalment: locked.calculation.instalment, product_version: 2 }]);
+    expect(rows).toEqual([{ instalment: locked.calculation.instalment, product_version: 3 }]);
   });
 
   test('shows the difference once it has expired, to the fen', async () => {

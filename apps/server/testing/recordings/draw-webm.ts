@@ -104,7 +104,7 @@ export const webmScene = (
   for (let begin = fromMs; begin < toMs; begin += clusterMs) {
     parts.push(Buffer.from('1f43b67501ffffffffffffff', 'hex'), element('e7', number(begin, 6)));
     if ((begin - fromMs) % keyEveryMs === 0) parts.push(blockOf('video', 0, frame));
-    else parts.push(block('video', 0, 240, 'between'));
+    else parts.push(block('video', 0, 240, `between ${begin}`));
     for (let at = 0; at < Math.min(clusterMs, toMs - begin); at += packetMs) {
       const packet = packets[Math.floor((begin + at) / packetMs) % packets.length];
       if (packet) parts.push(blockOf('audio', at, packet));

@@ -122,7 +122,9 @@ export interface PolicyTables {
     fen: number;
     paid_at: Date | null;
     returned_at: Date | null;
-    /** Counts as paid from then on; `paid_at` is set with it. */
+    /**
+     * The moment a claim waived the premium, which counts as paid; `paid_at` has the same moment.
+     */
     waived_at: Date | null;
   };
   policy_deliveries: {

@@ -45,7 +45,7 @@ describe('reading a notice', () => {
     running.clock.advance(60_000);
     expect(await read(browser, 'confirm')).toEqual(confirmed);
     expect(await listed(browser)).toMatchObject({
-      version: 2,
+      version: 3,
       readings: [{ code: 'exclusions', confirmedAt: confirmed.data.confirmedAt }],
     });
   });
@@ -71,7 +71,7 @@ describe('reading a notice', () => {
     expect(row).toMatchObject({
       brand: 'qinghe',
       base_product_no: '1001',
-      product_version: 2,
+      product_version: 3,
       code: 'surrender-loss',
       text_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
       confirmed_at: running.clock.now(),

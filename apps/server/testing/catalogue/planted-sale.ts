@@ -7,12 +7,6 @@ const coverage = (d: Draft, code: string) => {
   return found;
 };
 
-const notice = (d: Draft, code: string) => {
-  const found = d.notices.find((each) => each.code === code);
-  if (!found) throw new Error(`no notice ${code}`);
-  return found;
-};
-
 /** Figures of benefits and choices, and facts of the sale: each row with the cases that break it. */
 export const plantedSale: readonly Planted[] = [
   [
@@ -122,13 +116,6 @@ export const plantedSale: readonly Planted[] = [
     '1003',
     (d) => (d.consents = d.consents.filter(({ code }) => code !== 'clauses')),
     'consents',
-  ],
-  [
-    'time-to-read',
-    'a second for all exclusions',
-    '1003',
-    (d) => (notice(d, 'exclusions').readSeconds = 1),
-    'notices[0].readSeconds',
   ],
   [
     'broker-as-licensed',

@@ -93,17 +93,18 @@ const packetsOf = (sound: DrawnSound): readonly Buffer[] => {
   return packets;
 };
 
-/** A stretch that can be decoded: a sound over and over, and a key frame every few seconds. */
+/** A stretch that can be decoded: a sound over and over, and every few seconds the next of the key frames. */
 export const webmScene = (
   fromMs: number,
   toMs: number,
-  { sound, frame }: { readonly sound: DrawnSound; readonly frame: Buffer },
+  { sound, frames }: { readonly sound: DrawnSound; readonly frames: readonly Buffer[] },
 ): Buffer => {
   const packets = packetsOf(sound);
   const parts: Buffer[] = [];
   for (let begin = fromMs; begin < toMs; begin += clusterMs) {
     parts.push(Buffer.from('1f43b67501ffffffffffffff', 'hex'), element('e7', number(begin, 6)));
-    if ((begin - fromMs) % keyEveryMs === 0) parts.push(blockOf('video', 0, frame));
+    const key = frames[Math.floor(begin / keyEveryMs) % frames.length];
+    if ((begin - fromMs) % keyEveryMs === 0 && key) parts.push(blockOf('video', 0, key));
     else parts.push(block('video', 0, 240, `between ${begin}`));
     for (let at = 0; at < Math.min(clusterMs, toMs - begin); at += packetMs) {
       const packet = packets[Math.floor((begin + at) / packetMs) % packets.length];

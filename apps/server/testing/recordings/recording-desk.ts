@@ -109,9 +109,9 @@ export const sendChunk = (
     { name: 'chunk', content: piece.bytes },
   ) as unknown as Promise<Envelope<Sent>>;
 
-/** In front of a device: a key frame of its camera, and the sound. */
+/** In front of a device: key frames of its camera in turn, and the sound. */
 export interface Scene {
-  readonly frame: Buffer;
+  readonly frames: readonly Buffer[];
   readonly sound: DrawnSound;
 }
 

@@ -13,17 +13,6 @@ const consentFaults = ({ consents }: Product): readonly LawFault[] => {
   ];
 };
 
-const leastSeconds = 5;
-
-const readingFaults = ({ notices }: Product): readonly LawFault[] =>
-  notices.flatMap(({ confirm, readSeconds, title }, index) =>
-    faultWhen(
-      confirm && readSeconds > 0 && readSeconds < leastSeconds,
-      `notices[${index}].readSeconds`,
-      `“${title}”的阅读时长只有 ${readSeconds} 秒，读不完，不得少于 ${leastSeconds} 秒`,
-    ),
-  );
-
 /** One company has one licence: another published product of the same broker says so. */
 const brokerFaults = (
   { broker, baseProductNo }: Product,
@@ -153,14 +142,6 @@ export const saleFactRows: readonly LawRow[] = [
     holds: ['page'],
     from: '2021-02-01',
     check: consentFaults,
-  },
-  {
-    rule: 'time-to-read',
-    source: '《关于规范互联网保险销售行为可回溯管理的通知》（银保监发〔2020〕26号）',
-    article: '（条文号来源待核）',
-    holds: ['page', 'channel'],
-    from: '2020-10-01',
-    check: readingFaults,
   },
   {
     rule: 'broker-as-licensed',

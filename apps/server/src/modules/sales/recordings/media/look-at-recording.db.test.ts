@@ -21,6 +21,20 @@ afterAll(() => desk.stop());
 const frameOf = async (picture: Buffer): Promise<Buffer> =>
   keyFrameOf(await sharp(picture).webp({ quality: 60 }).toBuffer());
 
+/** A person who moves a little from one picture to the next. */
+const livingFace = async (): Promise<readonly Buffer[]> => {
+  const face = await drawFace('ann', 'front');
+  const { width = 0 } = await sharp(face).metadata();
+  const aside = await sharp(face)
+    .extend({ left: 16, background: '#888' })
+    .png()
+    .toBuffer()
+    .then((wide) =>
+      sharp(wide).extract({ left: 0, top: 0, width, height: width }).png().toBuffer(),
+    );
+  return Promise.all([frameOf(face), frameOf(aside)]);
+};
+
 const black = (): Promise<Buffer> =>
   sharp({ create: { width: 320, height: 240, channels: 3, background: '#000' } })
     .png()
@@ -48,10 +62,10 @@ const foundIn = ({ steps }: View, step: number, side: Side): readonly string[] =
     ?.words.map(({ text }) => text.replace(/（.*）/, '')) ?? [];
 
 test('a black picture and music bring a recording to the person who checks, step by step', async () => {
-  const face = await frameOf(await drawFace('ann', 'front'));
+  const face = await livingFace();
   const view = await lookedAt({
-    customer: { frame: await frameOf(await black()), sound: 'voice' },
-    agent: { frame: face, sound: 'music' },
+    customer: { frames: [await frameOf(await black())], sound: 'voice' },
+    agent: { frames: face, sound: 'music' },
   });
   expect(view.state).toBe('to-check');
   expect(doubtsOf(view, 'customer')).toEqual(
@@ -68,7 +82,7 @@ test('a black picture and music bring a recording to the person who checks, step
 });
 
 test('a recording with a face and a voice on both sides stays as it was, and says what was not compared', async () => {
-  const scene = { frame: await frameOf(await drawFace('ann', 'front')), sound: 'voice' } as const;
+  const scene = { frames: await livingFace(), sound: 'voice' } as const;
   const view = await lookedAt({ customer: scene, agent: scene });
   expect(view.state).toBe('kept');
   expect(foundIn(view, 0, 'agent')).toEqual(['声音：有说话的声音', '未核对语音', '画面：看到人脸']);
@@ -76,20 +90,20 @@ test('a recording with a face and a voice on both sides stays as it was, and say
 });
 
 test('noise and silence are named, and frames that cannot be decoded are never taken for seen', async () => {
-  const frame = await frameOf(await drawFace('ann', 'front'));
-  const view = await lookedAt({ agent: { frame, sound: 'noise' } });
+  const frames = await livingFace();
+  const view = await lookedAt({ agent: { frames, sound: 'noise' } });
   expect(doubtsOf(view, 'agent')).toContain('有的步骤里只有持续的噪声，没有说话声');
   expect(foundIn(view, 1, 'customer')).toContain('画面：无法检查，请人工观看');
   expect(doubtsOf(view, 'customer')).toContain('有的画面无法检查，请人工观看');
   const silent = await lookedAt({
-    customer: { frame, sound: 'voice' },
-    agent: { frame, sound: 'silence' },
+    customer: { frames, sound: 'voice' },
+    agent: { frames, sound: 'silence' },
   });
   expect(doubtsOf(silent, 'agent')).toContain('有的步骤里该说话的一方没有声音');
 });
 
 test('pictures are looked for again once the networks are free', async () => {
-  const scene = { frame: await frameOf(await drawFace('ann', 'front')), sound: 'voice' } as const;
+  const scene = { frames: await livingFace(), sound: 'voice' } as const;
   // The job of the desk looks as well, and is turned away too.
   await desk.fault('face', 'busy', 50);
   const { recordingNo } = await recordAll(desk, await soldOrder(desk), {

@@ -22,7 +22,7 @@ const known: Readonly<Record<string, RegExp>> = {
   // A command asks once, ends in time and holds no place of the running service.
   'providers/file/try-sections.ts':
     /AbortSignal\.timeout\(patienceMs\)[\s\S]*socketTimeout: patienceMs/,
-  'providers/mail/smtp.ts': /service\.ask\(\s*\(\) => transport\.sendMail/,
+  'providers/mail/smtp.ts': /service\.ask\(\s*\(signal\) => endingBy\(signal\)\.sendMail/,
   // Signs only; the request is ours.
   'providers/storage/s3.ts': /AwsV4Signer[\s\S]*sendOut\(service/,
   'providers/sign-on/oidc.ts': /customFetch\]: fetchThrough\(service/,

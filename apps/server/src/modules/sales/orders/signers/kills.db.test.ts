@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { CallName, Input } from '@parasol/contract';
 import type { Envelope } from '@parasol/contract/errors';
 import { checkSignedPdf } from '@parasol/client/signed-pdf';
-import { useKillSuite } from '#testing/kills/kill-suite.ts';
+import { useKillSuite } from '#testing/server/kills/kill-suite.ts';
 import { arrive, type Customer, type OrderDesk } from '#testing/orders/order-desk.ts';
 import { spouseOrder, tokenOf } from '#testing/orders/spouse-order.ts';
 import { callRequest, type Given } from '#testing/server/call-request.ts';

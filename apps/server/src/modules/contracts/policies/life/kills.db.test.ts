@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { brokenInvariants } from '#testing/payments/broken-invariants.ts';
-import { useKillSuite } from '#testing/kills/kill-suite.ts';
+import { useKillSuite } from '#testing/server/kills/kill-suite.ts';
 import { arrive, settle } from '#testing/orders/order-desk.ts';
 import { atBank, attemptOf, launch, payable } from '#testing/payments/pay-desk.ts';
 import { buyYearly, signDebits } from '#testing/policies/yearly-policy.ts';

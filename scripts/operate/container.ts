@@ -34,7 +34,7 @@ const settings = {
   METRICS_TOKEN_FILE: '/var/lib/parasol-audit/metrics-token',
 };
 let failed = 0;
-/** After any failure the server is stopped before its folder is removed. */
+/** Ends of the processes that would run on in a folder that is removed. */
 const stops: (() => Promise<unknown>)[] = [];
 
 const check = (what: string, holds: boolean, seen = ''): void => {

@@ -81,7 +81,7 @@ export const useKillSuite = () => {
           try {
             return await press(line.toString().trim());
           } catch (error) {
-            // Its answer was cut off: the next process is asked for the result.
+            // The answer was cut off: the customer presses again at the next process.
             if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
           }
           await pause(20);
@@ -105,7 +105,7 @@ export const useKillSuite = () => {
   return {
     db,
     count: countOf,
-    /** Preparations that need a living node; the node is stopped before any process starts. */
+    /** Work on a living node, which is stopped before any process is started. */
     prepare: async <Result>(
       at: string,
       act: (desk: OrderDesk) => Promise<Result>,
@@ -123,7 +123,7 @@ export const useKillSuite = () => {
       for (const step of kills) await live(at, step, press);
       await live(at, end, press);
     },
-    /** The moment of a desk's clock, for the next process. */
+    /** The moment of a desk's clock, for the processes after it. */
     momentOf: ({ clock }: OrderDesk): string =>
       wallClock(clock.now().getTime()).toISOString().slice(0, 19),
   };

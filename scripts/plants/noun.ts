@@ -28,7 +28,7 @@ export const nounFiles: Readonly<Record<string, string>> = {
   'apps/console/src/features/service/complaints/queues.ts': 'console-queues.ts.txt',
 };
 
-/** What `npm run tables` writes. */
+/** Files and lines that `npm run tables` writes. */
 export const generatedFiles: Readonly<Record<string, string>> = {
   [`${server}/ground/db/tables/service/complaints.ts`]: 'tables.ts.txt',
 };
@@ -158,7 +158,7 @@ export const readByTests: readonly string[] = [
   `${testing}/subjects/plant.ts`,
 ];
 
-/** What the tests list as reviewed. */
+/** Lines in the lists that tests hold as reviewed. */
 export const reviewEdits: readonly Edit[] = [
   {
     file: `${testing}/subjects/examples.ts`,

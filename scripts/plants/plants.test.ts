@@ -102,12 +102,12 @@ const plantedCopy = (copy: string): void => {
 const env = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^VITEST/.test(name))),
   NODE_DISABLE_COMPILE_CACHE: '1',
-  // The page of lives is drawn anew, with the planted one.
+  // The page of lives is drawn again, with the planted one.
   DRAW: '1',
   NO_COLOR: '1',
 };
 
-/** What a program in the copy printed, and whether it was content. */
+/** Runs a program in the copy: its exit code and its output. */
 const runIn = (cwd: string, signal: AbortSignal, ...args: readonly string[]) =>
   new Promise<{ readonly code: number | null; readonly output: string }>((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd, env, signal });

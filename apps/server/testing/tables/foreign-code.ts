@@ -1,5 +1,5 @@
 interface ForeignCode {
-  /** Who has it run, by a call, a trigger or a view of theirs. */
+  /** Nouns that run it by a call, a trigger or a view of their own. */
   readonly users: readonly string[];
   readonly why: string;
   readonly reads?: readonly string[];

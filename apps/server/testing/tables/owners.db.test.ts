@@ -67,7 +67,7 @@ test('a function whose tables are only known while it runs stands in the list', 
 });
 
 describe('planted code is seen', () => {
-  /** What is foreign after a change of the database that is taken back. */
+  /** Foreign uses after a change of the database that is taken back. */
   const foreignAfter = async (statement: string): Promise<readonly string[]> => {
     const before = new Set(foreignIn(await readCode()));
     const trx = await suite.database.db.startTransaction().execute();

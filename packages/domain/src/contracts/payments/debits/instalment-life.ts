@@ -58,7 +58,7 @@ export const instalmentLife = /* @__PURE__ */ defineLife()({
     missed: {
       title: '未交，宽限期内',
       moves: {
-        /** It counts as missed until it is paid. */
+        /** A missed instalment remains so until it is paid. */
         notice: 'missed',
         debit: 'debiting',
         miss: 'missed',

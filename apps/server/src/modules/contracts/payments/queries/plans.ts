@@ -163,7 +163,7 @@ export const setInstalments = async (
   await db.updateTable('instalments').set(change).where(among(keys)).execute();
 };
 
-/** What was said about an instalment, whose state stays. */
+/** Notes a day on which the customer was told of an instalment; its state stays. */
 export const noteInstalment = async (
   db: Db,
   planNo: string,

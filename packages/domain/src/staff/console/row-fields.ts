@@ -76,6 +76,6 @@ export const isRowField = (name: unknown): name is RowFieldName =>
 /** The kind of a field; where it stands in no list its name says so: `…Fen` is money, `…At` a moment. */
 export const kindOf = (field: string): FieldKind => {
   if (isRowField(field)) return rowFields[field].kind;
-  if (/Fen$/.test(field)) return 'money';
-  return /At$/.test(field) ? 'moment' : 'text';
+  if (field.endsWith('Fen')) return 'money';
+  return field.endsWith('At') ? 'moment' : 'text';
 };

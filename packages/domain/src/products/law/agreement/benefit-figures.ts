@@ -123,7 +123,7 @@ const partsOf = (
     let before: readonly Coverage[] = [];
     return sentence.split(/[，、：:（）()]|,(?!\d{3})/).map((words): Named => {
       let left = words;
-      const about = known.flatMap(([called, coverage]) => {
+      const about = known.flatMap(([called]) => {
         if (!left.includes(called)) return [];
         left = left.replaceAll(called, '|');
         return known.flatMap(([other, same]) => (other === called ? [same] : []));
@@ -225,7 +225,9 @@ const strangeBases = (product: Product): readonly LawFault[] => {
   if (product.coverages.some(({ form }) => form === 'reimbursement')) return [];
   return product.claimsExamples.flatMap(({ person, story, items }, at) => {
     const told = new Set(figuresIn(plainOf(`${person}，${story}`)).map(figureKey));
-    const paid = new Set(items.map(({ amount }) => key(Math.abs(amount) / 100, '元')));
+    const paid = new Set(
+      items.flatMap((item) => ('amount' in item ? [key(Math.abs(item.amount) / 100, '元')] : [])),
+    );
     return items.flatMap(({ note }, index) =>
       [...plainOf(note ?? '').matchAll(/(\d[\d,.]*万?元)(?:的|按)\d+%/g)].flatMap(
         ([found, base = '']) =>

@@ -47,7 +47,8 @@ const bound: readonly {
     name: '效力恢复的期限',
     says: /(?:效力)?中止(?:之日起|后)(\d+)年内[^。；]{0,48}恢复/g,
     unit: '年',
-    facts: ({ periods }) => (periods.reinstatementYears > 0 ? [periods.reinstatementYears] : []),
+    facts: ({ periods: { reinstatementYears = 0 } }) =>
+      reinstatementYears > 0 ? [reinstatementYears] : [],
   },
   {
     name: '工本费',

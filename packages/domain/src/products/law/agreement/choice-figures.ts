@@ -78,7 +78,7 @@ const messageFaults = (product: Product): readonly LawFault[] => [
     strange(
       `riders[${index}].message`,
       message,
-      [...ofCondition(when), ...ofCondition({ age: policyholderAge })],
+      [...ofCondition(when), ...(policyholderAge ? ofCondition({ age: policyholderAge }) : [])],
       `附加险“${name}”`,
     ),
   ),

@@ -21,8 +21,9 @@ describe.each(products.map(({ product }) => [product.baseProductNo, product] as 
 
     test('names the arbitrators, or says that there are none', () => {
       expect(clauses).toMatch(/保险单载明的仲裁机构/);
-      const [{ value }] = disputeFacts({ insurer }) as [{ value: string }];
-      expect(value).toMatch(insurer.arbitration === undefined ? /没有约定仲裁机构/ : /仲裁/);
+      expect(disputeFacts({ insurer })[0]?.value).toMatch(
+        insurer.arbitration === undefined ? /没有约定仲裁机构/ : /仲裁/,
+      );
     });
 
     test('has every list that the clause calls attached or stated', () => {

@@ -1,6 +1,6 @@
 /**
- * Articles whose number was compared with the text of the law or with a public reading of it. Any
- * other article is shown with the words 来源待核 until somebody compares it.
+ * Articles whose number compliance compared with the text of the law. Every other article is shown
+ * with the words 来源待核 until then.
  */
 const compared: Readonly<Record<string, readonly number[]>> = {
   保险法: [
@@ -26,9 +26,9 @@ const numberOf = (numeral: string): number => {
   return total + digit;
 };
 
-const numeral = '[零一二三四五六七八九十百]+';
-const oneArticle = new RegExp(`第(${numeral})条(?:至第(${numeral})条)?`, 'g');
-const named = /《([^》]+)》(?:（[^）]*）)?|[银保监办发人身险]+〔\d{4}〕\d+号/g;
+const oneArticle =
+  /第([零一二三四五六七八九十百]{1,8})条(?:至第([零一二三四五六七八九十百]{1,8})条)?/g;
+const named = /《([^《》]{1,60})》(?:（[^（）]{0,40}）)?|[银保监办发]{3,6}〔\d{4}〕\d{1,4}号/g;
 
 const articlesIn = (text: string): readonly number[] =>
   [...text.matchAll(oneArticle)].flatMap(([, from = '', to]) => {
@@ -46,7 +46,7 @@ const partsOf = (regulation: string): readonly (readonly [source: string, words:
   ]);
 };
 
-/** The articles of a regulation that nobody compared with its text yet. */
+/** The articles of a regulation that compliance still has to compare with its text. */
 export const articlesToVerify = (regulation: string): readonly string[] =>
   partsOf(regulation).flatMap(([source, words]) => {
     const known = compared[source] ?? [];

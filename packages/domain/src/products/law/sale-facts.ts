@@ -87,7 +87,7 @@ const areaFaults = (product: Product): readonly LawFault[] => {
   );
 };
 
-/** A right to renew in other words: nobody is refused, or cover goes on to an age. */
+/** A right to renew in other words: the insurer may not refuse, or cover goes on to an age. */
 const renewsWithoutConsent =
   /(?:不因|不会因|无论|不论)[^。；]{0,24}(?:健康|理赔|身体|疾病)[^。；]{0,16}(?:拒绝|不接受|不同意|影响)[^。；]{0,8}(?:投保|续保)|(?:续保|重新投保)[^。；]{0,12}(?:不因|不会因|不看|不受)[^。；]{0,20}(?:健康|理赔|身体|疾病)[^。；]{0,12}(?:拒绝|影响|限制)|(?:均|都|照样|仍)(?:可以?|能|同意)(?:续保|重新投保)/;
 const renewsToAge = /(?:续保|续投|重新投保|续)(?:年龄)?(?:最高|最长)?(?:可)?(?:至|到)?(\d+)周岁/;

@@ -1,6 +1,10 @@
 const article = /^### 第.+条\s+责任免除\s*$/m;
 const nextHeading = /^#{1,3} /m;
-const itemPattern = /^\d+\.\s+(.+?)[；。;.]?\s*$/gm;
+const number = /^\d{1,3}\.\s/;
+const pauses = new Set(['；', '。', ';', '.']);
+
+const withoutPause = (line: string): string =>
+  pauses.has(line.at(-1) ?? '') ? line.slice(0, -1) : line;
 
 /** The numbered items of the article on exclusions, as a main clause writes them. */
 export const excludedItems = (clause: string): readonly string[] => {
@@ -8,7 +12,11 @@ export const excludedItems = (clause: string): readonly string[] => {
   if (!at) return [];
   const after = clause.slice(at.index + at[0].length);
   const end = nextHeading.exec(after)?.index ?? after.length;
-  return [...after.slice(0, end).matchAll(itemPattern)].map(([, item = '']) => item);
+  return after
+    .slice(0, end)
+    .split('\n')
+    .filter((line) => number.test(line))
+    .map((line) => withoutPause(line.slice(line.indexOf('.') + 1).trim()));
 };
 
 /** Stands in a notice for the items of the clause. */

@@ -221,7 +221,7 @@ const strangeBases = (product: Product): readonly LawFault[] => {
     ...product.coverages.flatMap(({ sums }) => Object.values(sums).flatMap(ofSum)),
     ...rangesOf(product),
   ]);
-  // What is left of a bill is the base of a reimbursement: its rules read the bill.
+  // The rest of a bill is the base of a reimbursement: rules of its own read the bill.
   if (product.coverages.some(({ form }) => form === 'reimbursement')) return [];
   return product.claimsExamples.flatMap(({ person, story, items }, at) => {
     const told = new Set(figuresIn(plainOf(`${person}，${story}`)).map(figureKey));

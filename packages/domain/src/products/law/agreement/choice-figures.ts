@@ -67,7 +67,7 @@ const messageFaults = (product: Product): readonly LawFault[] => [
         ...ofCondition(require),
         ...termsOf(product),
         ...product.sumLimits.map(({ max }) => key(max / 100, '元')),
-        // The law's own limits on what is paid for minors.
+        // Limits of the law on the death benefit of minors.
         key(200_000, '元'),
         key(500_000, '元'),
       ],

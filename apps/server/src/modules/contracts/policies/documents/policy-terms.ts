@@ -14,7 +14,7 @@ const whole = { whole: true } as const;
 const waits = ({ periods, coverages }: Product): boolean =>
   periods.waitingDays > 0 || coverages.some(({ waitingDays = 0 }) => waitingDays > 0);
 
-/** Periods and figures for which clauses refer to the policy; what the product lacks has no row. */
+/** Periods and figures for which clauses refer to the policy; a period that the product lacks has no row. */
 export const ruleFacts = ({ product }: { readonly product: Product }): Fact[] => {
   const { periods, deductible, pay } = product;
   return [

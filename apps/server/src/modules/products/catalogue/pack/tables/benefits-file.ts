@@ -45,7 +45,7 @@ const benefit = z
     for (const name of ['name', 'summary', 'next'] as const)
       for (const { message, regulation } of claimsAt([[name, each[name]]]))
         context.addIssue({ code: 'custom', path: [name], message: `${message}（${regulation}）` });
-    // No colleague reads this file before it counts: a doubtful sentence is worded anew.
+    // Compliance does not read this file before it counts: a doubtful sentence is refused.
     for (const name of ['name', 'summary', 'next'] as const)
       for (const { message, regulation } of doubtsAt([[name, each[name]]]))
         context.addIssue({

@@ -94,7 +94,7 @@ const weightOfWritten = 0.3;
 const weightOfOwn = 0.4;
 
 /** Sentences that people wrote, one by one. */
-export const spokenLines = (kind: 'unlawful' | 'harmless'): readonly string[] => [
+const spokenLines = (kind: 'unlawful' | 'harmless'): readonly string[] => [
   ...learnedHalf(kind),
   ...learnedHalf(`posted-${kind}`),
   ...linesOf(`doubts/spoken-${kind}`),

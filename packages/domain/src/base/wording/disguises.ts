@@ -36,7 +36,9 @@ for (const parts of hidden
   .toSorted((one, other) => other.length - one.length)) {
   const [first] = parts;
   const disguise = { word: parts.map(({ char }) => char).join(''), parts };
-  for (const sign of new Set(first ? [first.char, first.syllable[0] ?? '', ...first.alike] : []))
+  for (const sign of new Set(
+    first ? [first.char, first.syllable[0] ?? '', ...Array.from(first.alike)] : [],
+  ))
     disguises.set(sign, [...(disguises.get(sign) ?? []), disguise]);
 }
 

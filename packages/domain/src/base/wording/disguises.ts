@@ -10,35 +10,54 @@ const hidden =
   '国guo+家jia|监jian+管guan|政zheng+府fu|医yi+保bao+局ju|医yi+保bao|推tui+荐jian|扶fu+持chi|' +
   '避bi+税shui|避bi+债zhai|逃tao+税shui|债zhai+务wu|隔ge+离li|带dai+病bing|病bing+史shi|告gao+知zhi|隐yin+瞒man|包bao+过guo|包bao+赔pei|必bi+赔pei|理li+赔pei|确que+诊zhen';
 
-interface Disguise {
-  readonly word: string;
-  readonly written: RegExp;
+/** A character in Han, the syllable it is read as, and characters that sound or look alike. */
+interface Part {
+  readonly char: string;
+  readonly syllable: string;
+  readonly alike: string;
 }
 
-const latin = '[a-z]';
-/** A character in Han, as a syllable, or as the first letter of its syllable. */
-const formsOf = (part: string): readonly string[] => {
+interface Disguise {
+  readonly word: string;
+  readonly parts: readonly Part[];
+}
+
+const partOf = (written: string): Part => {
   const [, char = '', syllable = '', alike = ''] =
-    /^(\p{Script=Han})([a-z]+)(.*)$/u.exec(part) ?? [];
-  return [char, syllable, alike];
+    /^(\p{Script=Han})([a-z]{1,6})(.{0,9})$/u.exec(written) ?? [];
+  return { char, syllable, alike };
 };
 
-const disguiseOf = (entry: string): Disguise => {
-  const parts = entry.split('+').map(formsOf);
-  const each = parts.map(([char = '', syllable = '', alike = '']) => {
-    const initial = parts.length > 1 ? `|${syllable[0]}` : '';
-    return `(?:[${char}${alike}]|${syllable}${initial})`;
-  });
-  return {
-    word: parts.map(([char = '']) => char).join(''),
-    written: new RegExp(`(?<!${latin})${each.join('')}(?!${latin})`, 'gu'),
-  };
-};
-
-const disguises = hidden
+/** Disguises by the first character they may begin with, the longest words first. */
+const disguises = new Map<string, Disguise[]>();
+for (const parts of hidden
   .split('|')
-  .map(disguiseOf)
-  .toSorted((a, b) => b.word.length - a.word.length);
+  .map((entry) => entry.split('+').map(partOf))
+  .toSorted((one, other) => other.length - one.length)) {
+  const [first] = parts;
+  const disguise = { word: parts.map(({ char }) => char).join(''), parts };
+  for (const sign of new Set(
+    first ? [first.char, first.syllable[0] ?? '', ...Array.from(first.alike)] : [],
+  ))
+    disguises.set(sign, [...(disguises.get(sign) ?? []), disguise]);
+}
+
+const isLatin = (sign: string | undefined): boolean =>
+  sign !== undefined && sign >= 'a' && sign <= 'z';
+
+/** The end of the parts from a place on, each in one of its forms; -1 where they are not there. */
+const endOf = (text: string, at: number, parts: readonly Part[], from = 0): number => {
+  const part = parts[from];
+  if (part === undefined) return isLatin(text[at]) ? -1 : at;
+  const sign = text[at];
+  if (sign === undefined) return -1;
+  if (sign === part.char || part.alike.includes(sign)) return endOf(text, at + 1, parts, from + 1);
+  if (text.startsWith(part.syllable, at)) {
+    const end = endOf(text, at + part.syllable.length, parts, from + 1);
+    if (end >= 0) return end;
+  }
+  return parts.length > 1 && sign === part.syllable[0] ? endOf(text, at + 1, parts, from + 1) : -1;
+};
 
 /** Letters alone that people in the trade read as words. */
 const abbreviations = new Map([
@@ -48,8 +67,6 @@ const abbreviations = new Map([
   ['hb', '红包'],
   ['bf', '保费'],
 ]);
-const homophone = /\p{Script=Han}/u;
-
 /** The word that is meant by letters or homophones; null where they stand for themselves. */
 const meantBy = (written: string, word: string): string | null => {
   if (written === word) return null;
@@ -76,38 +93,64 @@ export interface Uncovered {
   readonly from: readonly number[];
 }
 
-const put = (
-  { text, from }: Uncovered,
-  pattern: RegExp,
-  meaning: (written: string) => string | null,
-): Uncovered => {
+interface Meant {
+  readonly start: number;
+  readonly end: number;
+  readonly word: string;
+}
+
+/** The first disguise at each place that nothing before it covers. */
+const disguisedIn = (text: string): readonly Meant[] => {
+  const found: Meant[] = [];
+  for (let at = 0; at < text.length; at++) {
+    if (isLatin(text[at - 1])) continue;
+    for (const { word, parts } of disguises.get(text[at] ?? '') ?? []) {
+      const end = endOf(text, at, parts);
+      if (end < 0 || meantBy(text.slice(at, end), word) === null) continue;
+      found.push({ start: at, end, word });
+      at = end - 1;
+      break;
+    }
+  }
+  return found;
+};
+
+const put = ({ text, from }: Uncovered, found: readonly Meant[]): Uncovered => {
+  if (found.length === 0) return { text, from };
   let changed = '';
   const places: number[] = [];
   let last = 0;
-  for (const { index, 0: written } of text.matchAll(pattern)) {
-    const word = meaning(written);
-    if (word === null) continue;
-    changed += text.slice(last, index) + word;
-    places.push(...from.slice(last, index));
-    for (let at = 0; at < word.length; at++)
-      places.push(from[index + Math.min(at, written.length - 1)] ?? 0);
-    last = index + written.length;
+  for (const { start, end, word } of found) {
+    changed += text.slice(last, start) + word;
+    places.push(...from.slice(last, start));
+    for (let at = 0; at < word.length; at++) places.push(from[Math.min(start + at, end - 1)] ?? 0);
+    last = end;
   }
-  if (last === 0) return { text, from };
   return { text: changed + text.slice(last), from: [...places, ...from.slice(last)] };
 };
+
+const matched = (
+  text: string,
+  pattern: RegExp,
+  meaning: (written: string) => string | undefined,
+): readonly Meant[] =>
+  [...text.matchAll(pattern)].flatMap(({ index, 0: written }) => {
+    const word = meaning(written);
+    return word === undefined ? [] : [{ start: index, end: index + written.length, word }];
+  });
 
 /** The text with drawings, syllables, initials and homophones as the words they stand for. */
 export const uncovered = (given: Uncovered): Uncovered => {
   let at = given;
   if (/\p{Extended_Pictographic}/u.test(at.text))
-    at = put(at, /\p{Extended_Pictographic}/gu, (sign) => drawn.get(sign) ?? null);
-  // 9.5z and 八五z are read as 折.
-  at = put(at, /(?<=[\d一二三四五六七八九])z(?![a-z])/g, () => '折');
-  if (!mayHide.test(at.text)) return at;
-  for (const { word, written } of disguises)
-    at = put(at, written, (found) =>
-      homophone.test(found) || found.length > 1 ? meantBy(found, word) : null,
+    at = put(
+      at,
+      matched(at.text, /\p{Extended_Pictographic}/gu, (sign) => drawn.get(sign)),
     );
-  return at;
+  // 9.5z and 八五z are read as 折.
+  at = put(
+    at,
+    matched(at.text, /(?<=[\d一二三四五六七八九])z(?![a-z])/g, () => '折'),
+  );
+  return mayHide.test(at.text) ? put(at, disguisedIn(at.text)) : at;
 };

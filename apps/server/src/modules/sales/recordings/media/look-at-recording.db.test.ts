@@ -24,7 +24,7 @@ const frameOf = async (picture: Buffer): Promise<Buffer> =>
 /** A person who moves a little from one picture to the next. */
 const livingFace = async (): Promise<readonly Buffer[]> => {
   const face = await drawFace('ann', 'front');
-  const { width = 0 } = await sharp(face).metadata();
+  const { width } = await sharp(face).metadata();
   const aside = await sharp(face)
     .extend({ left: 16, background: '#888' })
     .png()

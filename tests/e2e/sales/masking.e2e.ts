@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { tracedPages } from '@parasol/routes/traced';
 import { awake } from '../support/awake.ts';
 import { urlOf, useBrowser } from '../support/browser.ts';
 import { fillText, formPath, plant } from '../support/fill-order.ts';
@@ -10,25 +9,19 @@ import { call, logIn } from '../support/log-in.ts';
 import { newIdNumber, newMobile } from '../support/new-person.ts';
 import { readAndAgree } from '../support/order-by-calls.ts';
 import { patience } from '../support/patience.ts';
-import { longOrder, newSpouse, orderNoAt } from '../support/place-order.ts';
+import { longOrder, orderNoAt } from '../support/place-order.ts';
 import { recordTraces } from '../support/traces/record-traces.ts';
 import { signByHand } from '../support/devices/sign-by-hand.ts';
-import { orderedTogether, registerSeller } from '../support/sold-together.ts';
+import { registerSeller } from '../support/sold-together.ts';
 import { staffMember } from '../support/staff-calls.ts';
-import { draftPages, preparedSale, smartPages, termsPages } from '../support/traces/sale-pages.ts';
-import { watchTraces } from '../support/traces/sent-traces.ts';
 import { toldByTraces, type PageTold } from '../support/traces/told-by-traces.ts';
 
 const visitors = useBrowser();
-const traces = watchTraces();
-const newVisitor = async (): Promise<Page> => traces.watch(await visitors.open());
 
 recordTraces();
 
 /** At most this share of our own words may be hidden on a page. */
 const mostHidden = 0.02;
-/** A page that says less was not drawn. */
-const leastLetters = 40;
 /** A page that came in view is drawn a moment later. */
 const drawnMs = 1500;
 
@@ -39,26 +32,11 @@ const seen = async (page: Page): Promise<void> => {
   await page.evaluate(`dispatchEvent(new Event('pagehide'))`);
 };
 
-/** Opens a page of a sale in a window of its own until a picture of it was sent. */
-const visit = async (page: Page, path: string): Promise<void> => {
-  const window = await page.context().newPage();
-  const answer = await window.goto(urlOf('qinghe', path));
-  expect([path, answer?.status()]).toEqual([path, 200]);
-  await seen(window);
-  await traces.sent(window);
-  expect(new URL(window.url()).pathname).toBe(new URL(path, window.url()).pathname);
-  await window.close();
-};
-
-const visitAll = async (page: Page, paths: readonly string[]): Promise<void> => {
-  await Promise.all(paths.map((path) => visit(page, path)));
-};
-
 const compliance = (): ReturnType<typeof staffMember> =>
   staffMember(urlOf('qinghe', ''), 'compliance');
 
 const check = (
-  { whole, pages }: { readonly whole: string; readonly pages: readonly PageTold[] },
+  { whole, pages }: Awaited<ReturnType<typeof toldByTraces>>,
   secrets: readonly string[],
 ): void => {
   const hides = ({ letters, hidden }: PageTold): boolean => letters > 0 && hidden > mostHidden;
@@ -73,7 +51,7 @@ const wordsOf = (pages: readonly PageTold[], page: string): string =>
 
 describe('a trace shows our words and no person', () => {
   test('from the notice to the policy of one who buys alone', async () => {
-    const page = await newVisitor();
+    const page = await visitors.open();
     const { mobile, certNo } = await longOrder(page);
     const orderNo = orderNoAt(page);
     await seen(page);
@@ -118,15 +96,8 @@ describe('a trace shows our words and no person', () => {
     await page.getByRole('link', { name: '去支付' }).click(patience);
     await page.getByRole('heading', { level: 1, name: '收银台' }).waitFor(patience);
     await seen(page);
-    const paySeq = new URL(page.url()).searchParams.get('paySeq') ?? '';
     await page.getByRole('radio', { name: /支付宝/ }).check({ force: true });
     await page.getByRole('button', { name: /^支付 / }).click();
-    await page.getByRole('button', { name: '确认支付' }).waitFor(patience);
-    const again = await call(page, 'savePaymentLink', { paySeq });
-    await visitAll(page, [
-      `/pro/loading/pay?paySeq=${paySeq}`,
-      `/pro/aiProduct/payServiceRePage/${again.id}`,
-    ]);
     await page.getByRole('button', { name: '确认支付' }).click(patience);
     await page.waitForURL(/paysuccess/, patience);
     await seen(page);
@@ -155,7 +126,7 @@ describe('a trace shows our words and no person', () => {
   }, 240_000);
 
   test('on the pages before the form, and beside it', async () => {
-    const page = await newVisitor();
+    const page = await visitors.open();
     const { mobile, certNo } = await longOrder(page);
     const orderNo = orderNoAt(page);
     for (const path of [
@@ -178,22 +149,13 @@ describe('a trace shows our words and no person', () => {
     await page.goto(urlOf('qinghe', `/pro/order/progress?id=${orderNo}`));
     await seen(page);
 
-    const { displayId } = await call(page, 'getOrderByNo', { orderNo });
-    await visitAll(page, [
-      ...(await draftPages(page)),
-      ...(await smartPages(page)),
-      `/pro/questionare/1003/${displayId}`,
-      `/pro/aiProduct/signHoldPage?orderNo=${orderNo}`,
-      `/pro/aiProduct/signPayPage?displayId=${displayId}`,
-    ]);
-
     const ask = await compliance();
     const read = () => toldByTraces(ask, orderNo);
     const names = async () => (await read()).pages.map((each) => each.page).join('\n');
     await expect.poll(names, patience).toContain('/pro/order/progress');
-    const trace = await read();
-    check(trace, ['李小兰', '小兰', '中山路', 'lan@', certNo, mobile]);
-    const seenPages = trace.pages.map((each) => each.page).join('\n');
+    const told = await read();
+    check(told, ['李小兰', '小兰', '中山路', 'lan@', certNo, mobile]);
+    const seenPages = told.pages.map((each) => each.page).join('\n');
     for (const part of ['detail', 'info', 'pre', 'trial', 'suitability', 'health'])
       expect(seenPages).toContain(`/pro/${part}/:baseProductNo`);
   }, 240_000);
@@ -202,7 +164,7 @@ describe('a trace shows our words and no person', () => {
     await plant('insurer-underwrite refer', 0);
     const mobile = newMobile();
     const certNo = newIdNumber('1990-03-07', 'female');
-    const agent = await newVisitor();
+    const agent = await visitors.open();
     await logIn(agent, 'qinghe', newMobile());
     await registerSeller(agent);
     const { order } = await call(agent, 'saveAgentOrder', {
@@ -243,7 +205,7 @@ describe('a trace shows our words and no person', () => {
     await seen(agent);
     const { url } = await call(agent, 'getInsuranceUrl', { agentOrderNo });
 
-    const page = await newVisitor();
+    const page = await visitors.open();
     await logIn(page, 'qinghe', mobile);
     await page.goto(url);
     await seen(page);
@@ -301,75 +263,4 @@ describe('a trace shows our words and no person', () => {
         `customer /pro/bothsides/${part}/:baseProductNo`,
       );
   }, 240_000);
-
-  test('where a spouse agrees and signs, and where terms of an underwriter are signed', async () => {
-    const page = await newVisitor();
-    const spouse = newSpouse();
-    const { mobile } = await longOrder(page, spouse);
-    const orderNo = orderNoAt(page);
-    const [consent] = (await call(page, 'getOrderByNo', { orderNo })).consents;
-    const consentId = consent?.consentId ?? '';
-    const link = await call(page, 'createConsentLink', { orderNo, consentId });
-    const insured = await newVisitor();
-    await logIn(insured, 'qinghe', spouse.mobile);
-    const { pathname, search } = new URL(link.url);
-    await visit(insured, pathname + search);
-    await call(insured, 'answerOrderConsent', {
-      token: new URL(link.url).searchParams.get('token') ?? '',
-      agree: true,
-      certTail: spouse.certNo.slice(-6),
-    });
-    await page.reload();
-    await page.getByRole('link', { name: '去签名' }).click(patience);
-    await awake(page);
-    await signByHand(page, mobile);
-    await page.waitForURL(/cooperation\/confirm/, patience);
-    await seen(page);
-    await traces.sent(page);
-    await page.getByRole('button', { name: /二维码与链接/ }).click();
-    const url = await page.getByText(/\/cooperation\/envelope\//).textContent(patience);
-    const asked = new URL(url ?? '');
-    await visit(insured, asked.pathname + asked.search);
-
-    const other = await newVisitor();
-    await termsPages(other, (path) => visit(other, path));
-  }, 240_000);
-
-  test('where a broker explains, an agent prepares, and a sale is recorded', async () => {
-    const mobile = newMobile();
-    const agent = await newVisitor();
-    await logIn(agent, 'qinghe', newMobile());
-    await registerSeller(agent);
-    const customer = await newVisitor();
-    await logIn(customer, 'qinghe', mobile);
-    const agentOrderNo = await orderedTogether(agent, customer, mobile);
-    const progress = `/pro/bothsides/progress/1010?agentOrderNo=${agentOrderNo}`;
-    await customer.goto(urlOf('qinghe', progress));
-    await customer.getByRole('link', { name: '下一步：签名' }).click(patience);
-    await awake(customer);
-    await signByHand(customer, mobile);
-    await customer.getByRole('link', { name: '下一步：录音录像' }).click(patience);
-    await customer.getByRole('button', { name: '同意录制，去准备' }).waitFor(patience);
-    await seen(customer);
-    await customer.getByRole('button', { name: '同意录制，去准备' }).click(patience);
-    await customer.waitForURL(/certification\/1010\/video/, patience);
-    await seen(customer);
-    await traces.sent(customer);
-
-    const broker = await newVisitor();
-    await logIn(broker, 'qinghe', newMobile());
-    await registerSeller(broker, 'broker');
-    const prepared = await preparedSale(broker);
-    await visitAll(broker, [
-      `/pro/broker/health/1010?agentOrderNo=${prepared}`,
-      `/pro/bothsides/viewdata/1010?agentOrderNo=${prepared}`,
-    ]);
-  }, 240_000);
-
-  test('on every page that can stand in the trace of a sale', () => {
-    const sent = traces.told();
-    const drawn = sent.pages.filter(({ letters }) => letters >= leastLetters);
-    expect(drawn.map(({ page }) => page).toSorted()).toEqual(Object.keys(tracedPages).toSorted());
-    check(sent, ['李小兰', '小兰', '王大山', '欧阳木兰', '解放西路', '中山路', 'lan@']);
-  });
 });

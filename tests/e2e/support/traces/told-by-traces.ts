@@ -10,7 +10,7 @@ interface SeenNode {
   readonly textContent?: string;
 }
 
-export interface SeenEvent {
+interface SeenEvent {
   readonly type: number;
   readonly data: {
     readonly href?: string;
@@ -34,13 +34,6 @@ const textsIn = (node: SeenNode): string[] =>
         ...(node.childNodes ?? []).flatMap(textsIn),
       ];
 
-/** The texts that an event of a recorder brings onto the page. */
-export const textsOf = ({ type, data }: SeenEvent): string[] =>
-  [
-    ...(type === 2 && data.node ? [data.node] : []),
-    ...(type === 3 ? (data.adds ?? []).map(({ node }) => node) : []),
-  ].flatMap(textsIn);
-
 export interface PageTold {
   readonly page: string;
   readonly letters: number;
@@ -50,7 +43,7 @@ export interface PageTold {
   readonly words: string;
 }
 
-export const pageFacts = (page: string, texts: readonly string[]): PageTold => {
+const pageFacts = (page: string, texts: readonly string[]): PageTold => {
   const words = texts.join('\n');
   // A number of a person is no word of ours: a mobile hidden by its form counts as personal.
   const own = words.replaceAll(/\*{7,}/g, '');
@@ -83,9 +76,15 @@ export const toldByTraces = async (
         to: from + 11,
       });
       whole.push(answer.events);
-      for (const event of answer.events as readonly SeenEvent[]) {
-        if (event.type === 4) page = `${side} ${event.data.href ?? ''}`;
-        byPage.set(page, [...(byPage.get(page) ?? []), ...textsOf(event)]);
+      for (const { type, data } of answer.events as readonly SeenEvent[]) {
+        if (type === 4) page = `${side} ${data.href ?? ''}`;
+        const nodes = [
+          ...(type === 2 && data.node ? [data.node] : []),
+          ...(type === 3 ? (data.adds ?? []).map(({ node }) => node) : []),
+        ];
+        const texts = byPage.get(page) ?? [];
+        texts.push(...nodes.flatMap(textsIn));
+        byPage.set(page, texts);
       }
       from = answer.next;
     }

@@ -153,9 +153,9 @@ describe('a trace shows our words and no person', () => {
     const read = () => toldByTraces(ask, orderNo);
     const names = async () => (await read()).pages.map((each) => each.page).join('\n');
     await expect.poll(names, patience).toContain('/pro/order/progress');
-    const told = await read();
-    check(told, ['李小兰', '小兰', '中山路', 'lan@', certNo, mobile]);
-    const seenPages = told.pages.map((each) => each.page).join('\n');
+    const trace = await read();
+    check(trace, ['李小兰', '小兰', '中山路', 'lan@', certNo, mobile]);
+    const seenPages = trace.pages.map((each) => each.page).join('\n');
     for (const part of ['detail', 'info', 'pre', 'trial', 'suitability', 'health'])
       expect(seenPages).toContain(`/pro/${part}/:baseProductNo`);
   }, 240_000);
